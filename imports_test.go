@@ -52,6 +52,7 @@ var layers = []layer{
 	{of: []string{"game/forecast"}, ours: []string{"rules", "physics"}},
 	{of: []string{"game/uitest"}, ours: []string{"game/ui", "game/view", "game/host", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/ui"}, ours: []string{"game/view", "game/sound", "game/host", "assets"}, allowing: []string{"*"}},
+	{of: []string{"game/view/figures"}, allowing: []string{"*"}},
 	{of: []string{"game/view", "game/sound", "game/store", "game/host"}, ours: []string{"rules", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/muster"}, ours: []string{"game/ui", "game/view", "game/host", "rules/...", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game/saves"}, ours: []string{"rules/...", "levels"}, allowing: []string{"*"}}, // it writes while the game goes on

@@ -1,0 +1,96 @@
+package figures
+
+// company are the warriors of the warbands, in the order of their lists.
+var company = []role{
+	// Mercenaries: a man of the street first, whom unknown ones resemble.
+	{Type: "Warrior", Icon: "swordman", Torso: ofSide, Sleeve: linen, Legs: brown, Look: looksOf{Hair: anyHair, Beard: anyHair},
+		Wear: []piece{skirtOf(ofSide, 0.17, 0.195, 8, 0.015), beltOf(leatherDark, gold)}},
+	{Type: "Mercenary Captain", Icon: "crested-helmet", Body: tall, Torso: linen, Sleeve: ofSide, Legs: linen, Glove: leather,
+		Look: looksOf{Hair: anyHair, Whiskers: true, Beard: anyHair}, Wear: []piece{skirtOf(linen, 0.20, 0.22, 9, 0.018), jerkin(ofSideDark), puffed(linen), beltOf(leatherDark, gold), medal(gold)}, Helm: crested},
+	{Type: "Champion", Icon: "barbarian", Body: strong, Torso: leather, Legs: brown, Glove: leatherDark, Look: looksOf{Hair: hairRed, Beard: hairRed},
+		Wear: []piece{skirtOf(ofSide, 0.22, 0.21, 8, 0.016), beltOf(leatherDark, gold), furs(furBrown), bracers(leatherDark)}, Hat: topknot(hairRed), Bared: true},
+	{Type: "Youngblood", Icon: "swordman", Body: boy, Torso: linen, Sleeve: linen, Legs: brown, Boot: leather, Look: looksOf{Hair: anyHair},
+		Wear: []piece{jerkin(ofSide), skirtOf(ofSide, 0.13, 0.18, 7, 0.012), beltOf(leatherDark, nil), scarf(ofSideDark)}, Hat: softcap(ofSideDark)},
+	{Type: "Marksman", Icon: "archer", Torso: ofSide, Sleeve: linen, Legs: brown, Glove: leather, Look: looksOf{Hair: anyHair, Whiskers: true},
+		Wear: []piece{skirtOf(ofSide, 0.16, 0.19, 8, 0.014), beltOf(leatherDark, gold), bracers(leather)}, Hat: slouch(brown)},
+	{Type: "Swordsman", Icon: "swordman", Torso: linen, Sleeve: ofSide, Legs: ofSideDark, Glove: leather, Look: looksOf{Hair: anyHair, Whiskers: true, Long: true},
+		Wear: []piece{jerkin(ofSide), puffed(linen), skirtOf(ofSideDark, 0.15, 0.2, 8, 0.02), beltOf(leatherDark, gold)}, Hat: hat(black, ofSide, 1.5, 0.30)},
+
+	// Witch hunters.
+	{Type: "Witch Hunter Captain", Icon: "pilgrim-hat", Body: tall, Torso: black, Sleeve: black, Legs: black, Boot: leather, Glove: leatherDark, Look: looksOf{Hair: hairBlack, Beard: hairBlack},
+		Back: []piece{cloakOf(ofSide, 0.30, 0.72)}, Wear: []piece{skirtOf(black, 0.34, 0.25, 8, 0.018), beltOf(leatherDark, gold), sash(gold), seals}, Hat: hat(black, ofSide, 2.0, 0.85)},
+	{Type: "Warrior-Priest", Icon: "sun-priest", Body: stout, Torso: white, Sleeve: white, Legs: brown, Look: looksOf{Hair: hairBrown, Bald: true, Beard: hairBrown},
+		Wear: []piece{robeOf(white, ofSide), mantle(ofSide), stole(gold), beltOf(leatherDark, gold), tome(scarlet)}},
+	{Type: "Witch Hunter", Icon: "pilgrim-hat", Torso: leather, Sleeve: black, Legs: black, Boot: leather, Glove: leatherDark, Look: looksOf{Hair: anyHair, Whiskers: true},
+		Back: []piece{cloakOf(leather, 0.27, 0.66)}, Wear: []piece{skirtOf(leather, 0.30, 0.24, 7, 0.018), beltOf(leatherDark, gold), bandolier(leatherDark, boneP), seals}, Hat: hat(brown, ofSide, 1.85, 0.60)},
+	{Type: "Zealot", Icon: "monk-face", Torso: rag, Sleeve: rag, Legs: rag, Boot: skinP, Look: looksOf{Hair: hairBrown, Bald: true},
+		Wear: []piece{robeOf(brown, nil), ropeOf(linen), seals, stole(ofSide)}, Hat: bandanna(ofSide)},
+	{Type: "Flagellant", Icon: "executioner-hood", Body: sinewy, Legs: rag, Boot: skinP, Glove: linen, Look: looksOf{Hair: hairBlack, Beard: hairBlack, Bald: true},
+		Wear: []piece{skirtOf(rag, 0.34, 0.24, 6, 0.035), ropeOf(boneP), welts, chains, seals}, Hat: bandanna(ofSide), Bared: true},
+
+	// Sisters of Sigmar.
+	{Type: "Sigmarite Matriarch", Icon: "nun-face", Body: woman, Torso: ofSide, Sleeve: white, Legs: white, Look: looksOf{}, Back: []piece{cloakOf(ofSideDark, 0.30, 0.68)},
+		Wear: []piece{robeOf(ofSide, gold), tabard(white, scarlet), beltOf(gold, gold), medal(gold)}, Hat: wimple(white, gold)},
+	{Type: "Sister Superior", Icon: "nun-face", Body: woman, Torso: white, Sleeve: white, Legs: white, Look: looksOf{}, Back: []piece{cloakOf(white, 0.24, 0.46)},
+		Wear: []piece{robeOf(white, gold), tabard(ofSide, white), mantle(ofSide), beltOf(gold, gold)}, Hat: wimple(ofSide, white)},
+	{Type: "Augur", Icon: "blindfold", Body: woman, Skin: skinPale, Torso: ofSideDark, Sleeve: linen, Legs: linen, Look: looksOf{Hair: hairWhite, Long: true},
+		Wear: []piece{robeOf(linen, ofSide), stole(ofSide), ropeOf(gold), wide(linen)}, Hat: blindfold},
+	{Type: "Sigmarite Sister", Icon: "nun-face", Body: woman, Torso: linen, Sleeve: linen, Legs: linen, Look: looksOf{},
+		Wear: []piece{robeOf(linen, ofSide), tabard(ofSide, nil), beltOf(gold, nil)}, Hat: wimple(linen, ofSide)},
+	{Type: "Novice", Icon: "cowled", Body: boy, Torso: ofSide, Sleeve: ofSide, Legs: brown, Look: looksOf{Hair: anyHair},
+		Wear: []piece{skirtOf(ofSide, 0.34, 0.23, 8, 0.02), ropeOf(linen)}, Hat: hood(ofSideDark, 0.15)},
+
+	// Undead.
+	{Type: "Vampire", Icon: "vampire-dracula", Body: undeadLord, Skin: skinPale, Torso: ofSideDark, Sleeve: black, Legs: black, Boot: black, Glove: skinPale, Look: looksOf{Hair: hairBlack, Long: true, Eyes: redEye},
+		Back: []piece{func(b *builder, k *skeleton) { b.lined = ofSide; b.cloak(k, black, 0.44, 0.72, 8); b.lined = nil }}, Wear: []piece{jerkin(ofSideDark), skirtOf(black, 0.22, 0.20, 7, 0.015), beltOf(gold, gold), collar(ofSide), medal(redEye)}},
+	{Type: "Necromancer", Icon: "pointy-hat", Body: stooped, Skin: skinPale, Torso: purple, Sleeve: purple, Legs: purple, Look: looksOf{Hair: hairWhite, Beard: hairWhite},
+		Back: []piece{cloakOf(black, 0.30, 0.72)}, Wear: []piece{robeOf(purple, black), wide(purple), beltOf(boneP, nil), stole(ofSide), skulls}, Hat: hood(black, 0.5), Staff: skullStaff, Light: flame(warpGlow)},
+	{Type: "Dreg", Icon: "hooded-figure", Body: stooped, Skin: skinPale, Torso: rag, Sleeve: rag, Legs: brown, Look: looksOf{Hair: hairBlack, Bald: true, Patch: true},
+		Wear: []piece{skirtOf(rag, 0.26, 0.22, 5, 0.035), ropeOf(linen), scarf(ofSideDark), hump}, Hat: hood(ofSideDark, 0.1)},
+	{Type: "Zombie", Icon: "shambling-zombie", Body: corpse, Skin: skinDead, Torso: rag, Sleeve: skinDead, Legs: brown, Boot: skinDead, Look: looksOf{Hair: hairBlack, Bald: true, Eyes: boneEye},
+		Wear: []piece{skirtOf(ofSideDark, 0.17, 0.20, 5, 0.035), tornShirt, tatters}},
+	{Type: "Ghoul", Icon: "fanged-skull", Body: ghoulish, Skin: skinGhoul, Boot: skinGhoul, Look: looksOf{Eyes: redEye}, Wear: []piece{skirtOf(ofSideDark, 0.16, 0.17, 5, 0.03), spine(boneP, 0.055), maw, elfEars, bindings(ofSide)}},
+
+	// Skaven.
+	{Type: "Assassin Adept", Icon: "hooded-assassin", Body: ratman, Skin: furDark, Boot: skinPink, Glove: skinPink, Head: both(ratHead(furDark, warpGlow), hood(black, 0.1)),
+		Back: []piece{tailOf(skinPink, 0.62, 0.042), cloakOf(black, 0.26, 0.60)}, Wear: []piece{skirtOf(black, 0.18, 0.18, 6, 0.025), beltOf(leather, gold), scarf(ofSide), bandolier(leatherDark, steel), bracers(leatherDark)}, Helm: nothing},
+	{Type: "Eshin Sorcerer", Icon: "hooded-figure", Body: oldRat, Skin: furGrey, Boot: skinPink, Glove: skinPink, Head: both(ratHead(furGrey, warpGlow), goatHorns),
+		Back: []piece{tailOf(skinPink, 0.62, 0.042)}, Wear: []piece{robeOf(ofSide, ofSideDark), wide(ofSideDark), ropeOf(boneP), skulls, medal(warpGlow)}, Staff: warpStaff, Light: flame(warpGlow)},
+	{Type: "Black Skaven", Icon: "rat", Body: greatRat, Skin: furBlack, Boot: skinPink, Glove: skinPink, Head: ratHead(furBlack, redEye),
+		Back: []piece{tailOf(skinPink, 0.62, 0.045)}, Wear: []piece{skirtOf(ofSide, 0.20, 0.20, 6, 0.03), beltOf(leatherDark, gold), mantle(ofSide), shoulder(steelDark, true), bracers(ofSide)}, Helm: ratHelm},
+	{Type: "Night Runner", Icon: "ninja-head", Body: ratling, Skin: furRusty, Torso: black, Sleeve: black, Boot: skinPink, Glove: skinPink, Head: both(ratHead(furRusty, redEye), bandanna(ofSide)),
+		Back: []piece{tailOf(skinPink, 0.58, 0.038)}, Wear: []piece{skirtOf(black, 0.14, 0.17, 6, 0.02), bindings(rag), scarf(ofSideDark)}},
+	{Type: "Verminkin", Icon: "rat", Body: ratman, Skin: furRat, Torso: rag, Boot: skinPink, Glove: skinPink, Head: ratHead(furRat, redEye),
+		Back: []piece{tailOf(skinPink, 0.62, 0.042)}, Wear: []piece{skirtOf(ofSide, 0.20, 0.19, 6, 0.03), ropeOf(linen), jerkin(rag), mantle(ofSide)}},
+	{Type: "Rat Ogre", Icon: "werewolf", Large: true, Body: ratGiant, Skin: skinPink, Torso: furBrown, Legs: furBrown, Boot: skinPink, Head: ratHead(furBrown, redEye),
+		Back: []piece{tailOf(skinPink, 0.60, 0.05)}, Wear: []piece{mane(furBrown), beltOf(leatherDark, steel), skirtOf(ofSide, 0.18, 0.20, 5, 0.03), ironCollar, bracers(ofSide), stitches}, Bared: true},
+
+	// Cult of the Possessed.
+	{Type: "Magister", Icon: "warlock-hood", Body: tall, Skin: skinPale, Torso: ofSideDark, Sleeve: ofSideDark, Legs: ofSideDark, Look: looksOf{Hair: hairBlack, Beard: hairBlack},
+		Wear: []piece{robeOf(ofSideDark, gold), wide(ofSide), mantle(ofSide), stole(gold), beltOf(gold, nil)}, Hat: mitre, Staff: starStaff, Light: flame(fireGlow)},
+	{Type: "Possessed", Icon: "daemon-skull", Body: possessed, Skin: skinDaemon, Legs: leatherDark, Glove: skinDaemon, Head: daemonHead(skinDaemon, 1),
+		Wear: []piece{skirtOf(ofSideDark, 0.22, 0.21, 6, 0.03), beltOf(leatherDark, gold), shoulder(steelDark, true), spine(boneP, 0.13), bellyMouth}, Bared: true},
+	{Type: "Mutant", Icon: "tentacles-skull", Body: stooped, Skin: skinPlague, Torso: ofSide, Sleeve: skinPlague, Legs: rag, Look: looksOf{Hair: hairBlack, Bald: true, Patch: true},
+		Wear: []piece{skirtOf(ofSide, 0.20, 0.2, 5, 0.03), ropeOf(linen), boils(skinDaemon), hump}},
+	{Type: "Darksoul", Icon: "diablo-skull", Body: strong, Torso: black, Sleeve: skinP, Legs: black, Glove: leatherDark, Head: skull(boneP, redEye),
+		Wear: []piece{skirtOf(ofSide, 0.22, 0.21, 6, 0.02), beltOf(leatherDark, gold), shoulder(steelDark, true), chains, skulls}, Helm: horned},
+	{Type: "Brethren", Icon: "hooded-figure", Torso: ofSide, Sleeve: ofSide, Legs: ofSideDark, Look: looksOf{Hair: anyHair},
+		Wear: []piece{robeOf(ofSide, black), ropeOf(gold), veil(black, redEye), medal(gold)}, Hat: hood(ofSideDark, 0.35)},
+	{Type: "Beastman", Icon: "minotaur", Body: goatman, Skin: skinTan, Sleeve: furBrown, Legs: furBrown, Boot: furMane, Glove: leatherDark, Head: goatHead(furBrown, hairBlack, 1),
+		Wear: []piece{skirtOf(ofSide, 0.2, 0.20, 5, 0.03), beltOf(leatherDark, gold), furs(furBrown), bracers(ofSide)}, Bared: true, Helm: nothing},
+
+	// Hired swords.
+	{Type: "Pit Fighter", Icon: "spartan-helmet", Body: strong, Skin: skinTan, Legs: leather, Glove: leatherDark, Look: looksOf{Hair: hairBlack},
+		Wear: []piece{skirtOf(ofSide, 0.20, 0.21, 6, 0.02), beltOf(leatherDark, gold), bracers(steelDark), shoulder(rust, true), chains}, Helm: gladiator, Bared: true},
+	{Type: "Ogre Bodyguard", Icon: "ogre", Large: true, Body: ogre, Skin: skinOgre, Torso: leather, Legs: brown, Glove: leatherDark, Look: looksOf{Whiskers: true, Hair: hairBrown, Bald: true},
+		Wear: []piece{skirtOf(ofSide, 0.22, 0.27, 7, 0.025), gutPlate, shoulder(steel, true), bracers(steelDark), bandolier(leatherDark, steelDark)}, Hat: topknot(hairBrown)},
+	{Type: "Halfling Scout", Icon: "robin-hood-hat", Body: halfling, Torso: forest, Sleeve: linen, Legs: brown, Boot: skinP, Look: looksOf{Hair: hairRed},
+		Back: []piece{cloakOf(ofSide, 0.24, 0.50)}, Wear: []piece{skirtOf(forest, 0.14, 0.20, 6, 0.015), beltOf(leatherDark, gold), scarf(ofSide), pan}, Hat: peaked(forest)},
+	{Type: "Warlock", Icon: "pointy-hat", Body: tall, Torso: navy, Sleeve: navy, Legs: navy, Look: looksOf{Hair: hairWhite, Beard: hairWhite, Long: true},
+		Wear: []piece{robeOf(navy, gold), wide(navy), sash(ofSide), beltOf(leatherDark, gold), tome(leather)}, Hat: wizard(navy, gold), Staff: crystalStaff, Light: flame(blueGlow)},
+	{Type: "Freelancer", Icon: "visored-helm", Body: tall, Torso: steel, Sleeve: steel, Legs: steel, Boot: steelDark, Glove: steelDark, Look: looksOf{Hair: hairFair, Whiskers: true},
+		Back: []piece{cloakOf(ofSide, 0.26, 0.56)}, Wear: []piece{tabard(ofSide, nil), beltOf(leatherDark, gold)}, Helm: sallet(true)},
+	{Type: "Elf Ranger", Icon: "elf-helmet", Body: elf, Torso: forest, Sleeve: teal, Legs: greenP, Boot: leather, Glove: leather, Look: looksOf{Hair: hairFair, Long: true},
+		Back: []piece{cloakOf(greenP, 0.26, 0.66)}, Wear: []piece{skirtOf(teal, 0.18, 0.18, 8, 0.012), beltOf(leather, gold), elfEars, bracers(leather), mantle(ofSide)}, Hat: circlet},
+	{Type: "Dwarf Troll Slayer", Icon: "dwarf-face", Body: dwarf, Legs: ochre, Glove: leatherDark, Look: looksOf{Beard: hairFire}, Wear: []piece{skirtOf(ofSide, 0.14, 0.2, 6, 0.02), beltOf(leatherDark, gold), bracers(ofSide), tattoos(navy), beardTail(hairFire)}, Hat: crest(hairFire, 0.9), Helm: crest(hairFire, 0.9), Bared: true},
+}

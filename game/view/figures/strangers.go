@@ -1,0 +1,37 @@
+package figures
+
+// strangers are whom random happenings and missions bring.
+var strangers = []role{
+	{Type: "Bloodletter", Icon: "devil-mask", Body: daemon, Skin: skinBlood, Boot: skinBlood, Head: daemonHead(skinBlood, 1.5),
+		Back: []piece{tailOf(skinBlood, 0.62, 0.04)}, Wear: []piece{skirtOf(black, 0.18, 0.19, 5, 0.03), beltOf(gold, gold), bracers(gold), spine(boneP, 0.11)}, Staff: hellblade},
+	{Type: "Skeleton", Icon: "skeleton", Body: bones, Skin: boneP, Boot: boneP, Head: skull(boneP, warpGlow), Wear: []piece{skirtOf(rag, 0.16, 0.16, 5, 0.03)}},
+	{Type: "Plague Victim", Icon: "mummy-head", Body: stooped, Skin: skinPlague, Torso: linen, Sleeve: linen, Legs: rag, Boot: skinPlague, Look: looksOf{Bald: true, Hair: hairBrown},
+		Wear: []piece{skirtOf(linen, 0.34, 0.23, 6, 0.03), bindings(linen), boils(skinDaemon), scarf(rag)}},
+	{Type: "Lost Matriarch", Icon: "nun-face", Body: woman, Skin: skinPale, Torso: slate, Sleeve: slate, Legs: slate, Look: looksOf{Old: true},
+		Back: []piece{cloakOf(black, 0.28, 0.66)}, Wear: []piece{robeOf(slate, rag), tabard(linen, scarlet), ropeOf(gold), bindings(linen)}, Hat: wimple(slate, gold), Staff: lampStaff},
+	{Type: "Lost Flagellant", Icon: "executioner-hood", Body: sinewy, Skin: skinPale, Legs: black, Boot: skinPale, Head: executioner(scarlet),
+		Wear: []piece{skirtOf(black, 0.36, 0.25, 6, 0.035), ropeOf(boneP), welts, chains, bindings(rag)}, Bared: true},
+	{Type: "Marksman", Icon: "hooded-assassin", Body: tall, Torso: black, Sleeve: black, Legs: slate, Glove: leatherDark, Look: looksOf{Hair: hairBlack},
+		Back: []piece{cloakOf(slate, 0.28, 0.68)}, Wear: []piece{skirtOf(black, 0.2, 0.2, 7, 0.015), bandolier(leather, steel), beltOf(leatherDark, steel), veil(black, nil), bracers(leather)}, Hat: hood(slate, 0.4)},
+	{Type: "Roving Duellist", Icon: "female-vampire", Body: woman, Skin: skinPale, Torso: scarlet, Sleeve: white, Legs: black, Boot: black, Glove: black, Look: looksOf{Hair: hairBlack, Long: true, Eyes: redEye},
+		Back: []piece{cloakOf(black, 0.28, 0.62)}, Wear: []piece{robeOf(scarlet, gold), jerkin(black), beltOf(gold, gold)}, Hat: hat(black, scarlet, 1.55, 0.35)},
+	{Type: "Roving Swordsman", Icon: "elf-helmet", Body: elf, Skin: skinPale, Torso: navy, Sleeve: silver, Legs: slate, Boot: silver, Glove: silver, Look: looksOf{Hair: hairWhite, Long: true},
+		Back: []piece{cloakOf(purple, 0.30, 0.72)}, Wear: []piece{skirtOf(navy, 0.26, 0.2, 8, 0.015), beltOf(silver, gold), elfEars, shoulder(silver, false), medal(blueGlow)}, Hat: circlet},
+
+	{Type: "Keeper", Icon: "nun-face", Body: woman, Torso: ochre, Sleeve: black, Legs: black, Look: looksOf{},
+		Wear: []piece{robeOf(ochre, black), stole(black), ropeOf(linen)}, Hat: wimple(black, ochre)},
+	{Type: "Captain of the Keepers", Icon: "sun-priest", Body: stout, Torso: ochre, Sleeve: ochre, Legs: brown, Look: looksOf{Hair: hairWhite, Bald: true, Beard: hairWhite},
+		Back: []piece{cloakOf(black, 0.28, 0.64)}, Wear: []piece{robeOf(ochre, gold), mantle(black), stole(gold), beltOf(leatherDark, gold), medal(goldGlow)}},
+	{Type: "Cultist", Icon: "hooded-figure", Torso: purple, Sleeve: black, Legs: black, Look: looksOf{},
+		Wear: []piece{robeOf(purple, gold), ropeOf(linen), veil(black, fireGlow)}, Hat: executioner(purple)},
+	{Type: "Possessed Brute", Icon: "daemon-skull", Body: brute, Skin: skinPlague, Legs: rag, Head: daemonHead(skinPlague, 1.3),
+		Wear: []piece{skirtOf(rag, 0.20, 0.22, 5, 0.035), chains, spine(boneP, 0.16), bellyMouth, boils(skinDaemon)}, Bared: true},
+	{Type: "Kidnapper", Icon: "barbarian", Body: strong, Skin: skinTan, Torso: brown, Sleeve: skinTan, Legs: slate, Glove: leatherDark, Look: looksOf{Hair: hairBlack, Beard: hairBlack, Patch: true},
+		Wear: []piece{jerkin(leather), skirtOf(brown, 0.16, 0.2, 6, 0.015), beltOf(leatherDark, steel), scarf(scarlet), ropeOf(linen)}, Hat: bandanna(scarlet)},
+	{Type: "Chief Kidnapper", Icon: "executioner-hood", Body: brute, Skin: skinTan, Torso: leather, Sleeve: skinTan, Legs: brown, Glove: leatherDark, Head: executioner(black),
+		Wear: []piece{skirtOf(leatherDark, 0.24, 0.24, 6, 0.02), beltOf(leatherDark, steel), bracers(steelDark), skulls, chains}},
+	{Type: "Scout Liese", Icon: "hooded-figure", Body: woman, Torso: greenP, Sleeve: linen, Legs: brown, Boot: leather, Glove: leather, Look: looksOf{Hair: hairRed, Long: true},
+		Back: []piece{cloakOf(forest, 0.26, 0.62)}, Wear: []piece{skirtOf(greenP, 0.20, 0.2, 7, 0.015), beltOf(leather, gold), bandolier(leather, steel), scarf(ochre)}},
+	{Type: "Grave Lord", Icon: "vampire-dracula", Body: bones, Skin: ivory, Boot: steelDark, Head: both(skull(ivory, warpGlow), ironCrown),
+		Back: []piece{cloakOf(purple, 0.40, 0.76)}, Wear: []piece{robeOf(black, gold), shoulder(rust, true), beltOf(gold, gold), collar(purple)}},
+}
