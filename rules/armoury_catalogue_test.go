@@ -206,3 +206,18 @@ func TestACopyOfABattleSharesNoEquipment(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, string(before), string(after))
 }
+
+func TestWhatIsNotInTheListsIsNothing(t *testing.T) { // WEAP-01, ARMR-01, MAGIC-01
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	weapon, a := set.WeaponNamed("halbert")
+	armour, b := set.ArmourNamed("halbert")
+	item, c := set.ItemNamed("halbert")
+	talent, d := set.TalentNamed("halbert")
+	spell, e := set.SpellNamed("halbert")
+	magic, f := set.MagicNamed("halbert")
+	assert.Equal(t, rules.NoWeapon, weapon, "a fist")
+	assert.Zero(t, armour, "no armour")
+	assert.Equal(t, [4]int{}, [4]int{int(item), int(talent), int(spell), int(magic)})
+	assert.False(t, a || b || c || d || e || f)
+}

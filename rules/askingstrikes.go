@@ -131,9 +131,6 @@ func (s *State) watchesFaces(st *Strike) bool {
 
 // strengthen changes a hit's Strength, before it is parried or resolved.
 func (s *State) strengthen(st *Strike) {
-	if st.By == Nobody {
-		return
-	}
 	s.walkStrike(st, s.Rules.any.Strikes != nil, func(m *Moments, w *Warrior) bool {
 		if m.Strikes != nil {
 			m.Strikes(s, w, st)

@@ -48,6 +48,20 @@ func TestWhatLiesInAZone(t *testing.T) { // TURN-01
 	}{{10, 5, true}, {10, 23.9, true}, {10, 24.1, false}, {5, 14.5, true}, {4.7, 14, false}, {15.3, 14, false}, {14.7, 14, true}, {1, 23.5, true}, {0.2, 23, false}, {19.8, 23, false}, {10, 3.9, false}} {
 		assert.Equal(t, row.in, s.InZone(0, at(row.x, row.y, 0).Point()), "%+v", row)
 	}
+	// As high as its corners, and beside them.
+	s.Table.Zones[2].Shape = []physics.Point{{X: in(10), Y: in(4)}, {X: in(20), Y: in(14)}, {X: in(10), Y: in(24)}, {X: in(2), Y: in(14)}}
+	for x, lies := range map[float64]bool{1: false, 3: true, 10: true, 19: true, 21: false} {
+		assert.Equal(t, lies, s.InZone(0, at(x, 14, 0).Point()), "%v", x)
+	}
+}
+
+func TestNobodyIsSetUpOnTheEdgeOfHisZone(t *testing.T) { // TURN-01
+	for end, room := range map[float64]bool{10: true, 10.3: false} { // no room but at the edge
+		table := zoned(t, wall(9, 8, end, 16))
+		table.Zones[2].Shape = box(10, 10, 11, 14)
+		err := rules.PlaceInZones(battle(t, table, rules.Charges, "", man("A", 0, 0, 0), man("B", 1, 40, 40)))
+		assert.Equal(t, room, err == nil, "a wall up to %v\": %v", end, err)
+	}
 }
 
 func TestWarbandsStandInTheirZones(t *testing.T) { // TURN-01

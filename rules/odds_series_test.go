@@ -99,3 +99,13 @@ func TestWhatHasComeToTheSameIsGoneOnWithOnce(t *testing.T) { // CHAR-16
 	within(t, 6+1, s, tosses{"till six", []int{0, 0, 0}, false})
 	within(t, 1, s, tosses{"all", nil, false})
 }
+
+func TestWhatCanBecomeOfACommandHoldsNoDice(t *testing.T) { // CHAR-16
+	s := battle(t, field(t), rules.Combat, "", man("A", 0, 10, 10), man("B", 1, 30, 30))
+	all, err := rules.NewOdds(100, nil).Branches(s, tosses{"all", []int{1}, false})
+	require.NoError(t, err)
+	require.Len(t, all, 6)
+	for _, b := range all {
+		assert.Equal(t, rules.Dice{}, b.State.Dice, "what is thrown next is thrown anew")
+	}
+}

@@ -76,6 +76,10 @@ func TestWhatIsOfferedInEachPhase(t *testing.T) { // HP-10, TURN-11, CHARGE-01, 
 		{"no shots", chooser(t, rules.Shooting, func(a *rules.Warrior) { a.Done |= rules.Ran }, "bow"),
 			[]string{"shoot B bow 1 = shoot A at B with bow: no", "shoot C bow 1 = shoot A at C with bow: no"}, nil},
 		{"nothing", chooser(t, rules.Combat, nothing, "bow"), nil, nil},
+		{"what a rule offers and refuses", where(chooser(t, rules.Combat, nothing), rules.Moments{Offers: func(_ *rules.State, w *rules.Warrior) []rules.Offer {
+			c := rules.Hide{Who: w.ID}
+			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Command: c}, {Verb: rules.ToUse, Who: w.ID, At: 2, Command: c, WhyNot: assert.AnError}}
+		}}), []string{"use = hide A", "use B = hide A: no"}, []string{"use = hide A"}},
 	} {
 		assert.Equal(t, c.all, choices(c.s, c.s.Offers(0)), c.what)
 		assert.Equal(t, c.open, choices(c.s, c.s.Open(0, nil)), c.what)
