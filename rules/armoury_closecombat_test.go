@@ -17,6 +17,7 @@ func toldText(t *testing.T, s *rules.State, c rules.Command, answers ...rules.An
 	require.NoError(t, err)
 	require.Nil(t, out.Open, "a question is open: %+v", out.Open)
 	require.Zero(t, out.State.Dice.Left(), "dice were left over")
+	makesSense(t, out.State, out.Events)
 	var lines []string
 	for _, e := range out.Events {
 		lines = append(lines, e.Text)

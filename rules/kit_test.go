@@ -81,6 +81,7 @@ func told(t *testing.T, s *rules.State, c rules.Command, answers ...rules.Answer
 	require.NoError(t, err)
 	require.Nil(t, out.Open, "a question is open")
 	require.Zero(t, out.State.Dice.Left(), "dice were left over")
+	makesSense(t, out.State, out.Events)
 	return out.State, out.Events
 }
 
@@ -90,6 +91,7 @@ func asked(t *testing.T, s *rules.State, c rules.Command, answers ...rules.Answe
 	out, err := rules.Run(s, c, answers)
 	require.NoError(t, err)
 	require.NotNil(t, out.Open, "nothing is asked")
+	isSensible(t, out.Open)
 	return out.Open
 }
 

@@ -59,6 +59,7 @@ func play(t *testing.T, s *rules.State, c rules.Command, answers ...rules.Answer
 	require.NoError(t, err)
 	require.Nil(t, out.Open, "a question is open")
 	require.Zero(t, out.State.Dice.Left(), "dice were left over")
+	makesSense(t, out.State, out.Events)
 	return out.State
 }
 
