@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +106,29 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 	}
 	// The chart names one weapon of each metal; there is one for every close combat weapon.
 	assert.Equal(t, len(price)-1, seen+len(armoury.Ithilmar)-1+len(armoury.Gromril)-1, "a price is not checked")
+	who := map[string][]string{}
+	for key, p := range price {
+		who[p.For] = append(who[p.For], key)
+	}
+	delete(who, "")
+	for _, keys := range who {
+		slices.Sort(keys)
+	}
+	assert.Equal(t, map[string][]string{
+		"not Witch Hunters, Warrior-Priests, Sisters of Sigmar": {"black-lotus", "dark-venom"},
+		"not Witch Hunters, Sisters of Sigmar":                  {"tome-of-magic"},
+		"Warrior-Priests and Sisters of Sigmar":                 {"holy-tome"},
+		"not Undead":                                            {"blessed-water", "garlic"},
+		"not Undead, Carnival of Chaos":                         {"halfling-cookbook"},
+		"not Undead, Possessed":                                 {"tears-of-shallaya"},
+		"not Elves":                                             {"bugmans-ale"},
+		"not Skaven":                                            {"wardog"},
+		"humans":                                                {"horse", "warhorse"},
+		"leaders of Mercenaries":                                {"silk-cloak"},
+		"Sisters of Sigmar":                                     {"sigmarite-warhammer", "steel-whip"},
+		"Skaven":                                                {"blowpipe", "fighting-claws", "warplock-pistol", "weeping-blades"},
+		"Pit Fighters":                                          {"spiked-gauntlet"},
+	}, who, "who may buy it")
 	assert.Equal(t, "35 + 3D6 gc, rare 12", price["elf-bow"].String())
 	assert.Equal(t, "15 gc (a brace 30), rare 8", price["pistol"].String())
 }

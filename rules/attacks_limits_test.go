@@ -232,3 +232,13 @@ func TestWhoHasNoBlows(t *testing.T) { // FIGHT-09, AMB-07
 		assert.Equal(t, 1, theirs, why)
 	}
 }
+
+// What comes with a shot is no close combat, though nobody aims it at him.
+func TestAHarmThatComesWithAShotIsNotSteppedAsideFrom(t *testing.T) { // LEARN-C6, WOUND-05
+	for shot, tries := range map[bool]int{true: 0, false: 1} {
+		p := &rules.Play{State: battle(t, field(t), rules.Moves, map[bool]string{true: "66", false: "6 5"}[shot], man("A", 0, 10, 10), learned(t, man("B", 1, 14, 10), "step-aside"))}
+		p.Harm(rules.Harm{By: p.Warrior(0), At: p.Warrior(1), Strength: 3, Shot: shot, Cause: "the flames", Rule: "WOUND-05", NoSave: true}, 1)
+		assert.Zero(t, p.Dice.Left())
+		assert.Equal(t, tries, citing(p.Events, "LEARN-C6"))
+	}
+}

@@ -96,6 +96,7 @@ func TestOneOfTwoDifferentWeaponsStrikesOnce(t *testing.T) { // FIGHT-13, EX-26
 	s := fray(t, "111", a, b)
 	first, second := s.Rules.Weapon(s.Warriors[0].Off).Name, s.Rules.Weapon(s.Warriors[0].Main).Name
 	require.NotEqual(t, first, second)
+	assert.Equal(t, []rules.WarriorID{0, rules.Nobody}, func(d *rules.Decision) []rules.WarriorID { return []rules.WarriorID{d.Who, d.At} }(asked(t, s, rules.Done{})))
 	for pick, single := range []string{first, second} {
 		other := first
 		if single == first {

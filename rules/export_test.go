@@ -1,5 +1,7 @@
 package rules
 
+import "cometfall/physics"
+
 // Hit resolves a hit that a test has made up (WOUND-05).
 func (p *Play) Hit(st *Strike) { p.resolveHit(st) }
 
@@ -11,6 +13,9 @@ func (s *Strike) Close() *Strike { s.means = arms{}; return s }
 func (p *Play) Times(piece string, n int, key func(i int) []int, do func(i int) bool) {
 	p.times(piece, n, func(k *scribe, i int) { k.nums(key(i)...) }, do)
 }
+
+// Compass are the directions in which a warrior looks for room.
+func Compass() []physics.Point { return compass }
 
 // Struck are the blows that have hit and wait to be resolved.
 func (p *Play) Struck() *[]Strike { return &p.scratch.struck }

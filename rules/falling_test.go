@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -117,4 +118,15 @@ func TestWhoFallsHasLeftHisCombat(t *testing.T) { // FALL-01, AMB-59
 	// Who holds on is in the same combat still.
 	s = slipping(t, 2, "3", func(w *rules.Warrior) { w.Fought, w.EngagedSince = 2, 1 })
 	assert.Equal(t, 2, s.Warriors[0].Fought)
+}
+
+// Room is looked for all round him, alike in every direction.
+func TestRoomIsLookedForInSixteenDirections(t *testing.T) { // AMB-32
+	all := rules.Compass()
+	assert.Len(t, all, 16)
+	for i, d := range all {
+		angle := 2 * math.Pi * float64(i) / 16
+		assert.InDelta(t, 1000*math.Cos(angle), float64(d.X), 1)
+		assert.InDelta(t, 1000*math.Sin(angle), float64(d.Y), 1)
+	}
 }

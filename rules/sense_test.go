@@ -72,8 +72,15 @@ func offersMakeSense(t *testing.T, s *rules.State) {
 			waits := o.Verb == rules.ToMove || o.Verb == rules.ToRun
 			assert.Equal(t, waits, o.Command == nil && o.Place == nil && o.Verb != rules.ToCast, "%+v", o)
 			if o.Verb == rules.ToUse {
+				assert.Equal(t, rules.NoWeapon, o.Weapon, "%+v", o)
 				assert.NotEmpty(t, o.Name, "%+v", o)
 				assert.NotEmpty(t, o.Rule, "%+v", o)
+			}
+			assert.False(t, o.At == o.Who && o.Verb != rules.ToCast, "%+v", o)
+			for _, c := range o.Commands() {
+				if o.WhyNot == nil {
+					assert.NoError(t, c.Legal(s), "%+v", o)
+				}
 			}
 			if o.Command == nil {
 				continue
@@ -81,9 +88,6 @@ func offersMakeSense(t *testing.T, s *rules.State) {
 			assert.Contains(t, o.Command.String(s), w.Name, "%+v", o)
 			if to := s.Warrior(o.At); to != nil && o.Verb == rules.ToCharge {
 				assert.Contains(t, o.Command.String(s), to.Name, "%+v", o)
-			}
-			if o.WhyNot == nil {
-				assert.NoError(t, o.Command.Legal(s), "%+v", o)
 			}
 		}
 	}

@@ -49,6 +49,11 @@ func TestWhoInfiltratesNextAndWhere(t *testing.T) { // LEARN-K4
 	assert.NoError(t, i.Legal(s))
 	assert.InDelta(t, 24, i.To.X.Inches(), 1)
 	assert.InDelta(t, 24, i.To.Y.Inches(), 1)
+	// He is set up in the depth of the table where only that is hidden.
+	s.Table = field(t, wall(0, 40, 48, 40.3))
+	i, is = next(2, 5).(rules.Infiltrate)
+	require.True(t, is)
+	assert.InDelta(t, 41, i.To.Y.Inches(), 1)
 	// When nobody is held back the battle begins.
 	for k := range s.Warriors {
 		s.Warriors[k].Counters.Set("held back", 0, 0)

@@ -243,6 +243,15 @@ func TestWhatSpellsDoIsTold(t *testing.T) { // AMB-96, AMB-122, CHARGE-25, LEAD-
 	p = &rules.Play{State: scripted(s, "23")}
 	p.RunsFrom(p.Warrior(1), p.Warrior(0), 0, "LEAD-12")
 	assert.Equal(t, rules.Event{Kind: rules.Broke, Who: 1, At: 0, Rule: "LEAD-12", Text: "B turns and runs!"}, p.Events[0])
+	// He runs straight away, whichever way that is.
+	for _, way := range []physics.Point{{X: 2500}, {X: -2500}, {Y: 2500}, {Y: -2500}} {
+		p = &rules.Play{State: scripted(s, "23")}
+		b := p.Warrior(1)
+		b.At.X, b.At.Y = a.At.X+way.X, a.At.Y+way.Y
+		p.RunsFrom(b, p.Warrior(0), 0, "LEAD-12")
+		gone := physics.Point{X: (b.At.X - a.At.X - way.X) * 2500, Y: (b.At.Y - a.At.Y - way.Y) * 2500}
+		assert.Equal(t, physics.Point{X: way.X * in(5), Y: way.Y * in(5)}, gone)
+	}
 	// Whom something holds to the ground is himself, and lies there.
 	down := where(s, rules.Moments{StaysDown: func(*rules.State, *rules.Warrior) bool { return true }})
 	down.Warriors[0].Condition = rules.Stunned

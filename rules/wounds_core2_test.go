@@ -289,8 +289,9 @@ func TestAKebabSeparatesOthersWhoStayInReach(t *testing.T) { // CRIT-26, AMB-72
 func TestThePushGoesAwayFromTheStriker(t *testing.T) { // CRIT-16, AMB-72
 	s := ruled(t, wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds = 3, 3 }), "core2")
 	s.Warriors[0].At.X, s.Warriors[1].At.X = s.Warriors[1].At.X, s.Warriors[0].At.X
-	end := play(t, scripted(s, "46 5"), rules.Done{})
+	end, log := toldText(t, scripted(s, "46 5"), rules.Done{})
 	assert.Equal(t, s.Warriors[1].At.X-in(2), end.Warriors[1].At.X, "to the left")
+	assert.Contains(t, log, "is driven back 2.00\"")
 }
 
 func TestAKebabEndsTheFightOfAllOthersAndHurtsWhomItHits(t *testing.T) { // CRIT-26, AMB-72

@@ -30,7 +30,7 @@ var Escaping = rules.System{
 				return nil
 			}
 			c := Escape{Who: w.ID}
-			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Escape", Icon: "run", Rule: "ESC-01", Command: c, WhyNot: c.Legal(s)}}
+			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Escape", Icon: "run", Rule: "ESC-01", Command: c, WhyNot: c.Legal(s)}}
 		},
 		TurnBegins: func(p *rules.Play) {
 			for i := range p.Warriors {

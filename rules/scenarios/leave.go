@@ -74,5 +74,5 @@ const worthOfLeaving = 3000
 // wayOut offers to leave; who may not is told why.
 func wayOut(s *rules.State, w *rules.Warrior, rule string, worth int) []rules.Offer {
 	c := Leave{Who: w.ID}
-	return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Leave the table", Icon: "exit-door", Rule: rule, Command: c, WhyNot: c.Legal(s), Worth: worth}}
+	return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Leave the table", Icon: "exit-door", Rule: rule, Command: c, WhyNot: c.Legal(s), Worth: worth}}
 }
