@@ -211,7 +211,7 @@ func (p *Play) attack(w, foe *Warrior, attacks []Strike, words func() string) {
 			kind = FiredAt
 		}
 		if words != nil && !p.mute {
-			e := Event{Kind: kind, Who: by, At: at, Rule: rule}
+			e := Event{Kind: kind, Who: by, At: at, Rule: rule, With: p.Rules.Weapon(attacks[0].Weapon)}
 			if !p.Quiet {
 				e.Text = words()
 			}

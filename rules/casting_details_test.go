@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -233,4 +234,10 @@ func TestASpellThatBurstsSaysWhereAt(t *testing.T) { // AMB-96
 	assert.Contains(t, log, "It bursts against the wall.")
 	_, log = toldText(t, s, spell(s, rules.Nobody, at(4, 10, 0)))
 	assert.Contains(t, log, "It strikes nobody.")
+
+	_, events := told(t, s, spell(s, rules.Nobody, at(16, 10, 0)))
+	i := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind == rules.Launched })
+	require.GreaterOrEqual(t, i, 0, "the spell flies, not the wizard")
+	assert.Equal(t, s.Warriors[0].At, events[i].Path[0])
+	assert.False(t, slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind == rules.Flew }))
 }

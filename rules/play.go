@@ -29,10 +29,11 @@ const (
 	Broke     // Who flees
 	Ended     // the battle is over
 	Conjured  // Who casts a spell, at At if it is cast at somebody
-	Flew      // Who, or what he cast, flew along Path
+	Flew      // Who flew along Path, or was carried there
 	Faded     // a spell that lasted on Who is over
 	Appeared  // Who came to the table at Path
 	Announced // a scenario tells the players something
+	Launched  // what Who cast flew along Path, into At
 )
 
 // Event is what everybody at the table can see, or only its audience, with its cause
@@ -48,6 +49,7 @@ type Event struct {
 	OK   bool
 	Path []physics.Spot
 	Into Condition
+	With *Weapon // FiredAt and Struck: what he uses; nil for a breath and other things that are no weapon
 
 	Side  SideID   // whose turn or phase began, and who took a Rout test
 	Phase Phase    // that began

@@ -411,6 +411,15 @@ func (c Shoot) Play(p *Play) {
 	p.follows(p.Warrior(c.Who), []WeaponID{c.Weapon})
 }
 
+// fires tells that he shoots at somebody, or Nobody, with a weapon.
+func (p *Play) fires(w *Warrior, at WarriorID, wp *Weapon, format string, args ...any) {
+	e := Event{Kind: FiredAt, Who: w.ID, At: at, Rule: "SHOOT-02", With: wp}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf(format, args...)
+	}
+	p.Tell(e)
+}
+
 // shoot is a shot, or two at once.
 func (p *Play) shoot(c Shoot) {
 	w, at := p.Warrior(c.Who), p.Warrior(c.At)
@@ -429,7 +438,7 @@ func (p *Play) shoot(c Shoot) {
 	if c.Twice {
 		shots, reach = p.shots(w, wp)
 	}
-	p.Say(FiredAt, w.ID, at.ID, "SHOOT-02", "%s shoots at %s with his %s.", w.Name, at.Name, wp.Name)
+	p.fires(w, at.ID, wp, "%s shoots at %s with his %s.", w.Name, at.Name, wp.Name)
 	if !physics.Within(w.Body(), at.Body(), reach-p.stretch()) { // SHOOT-11
 		p.Say(Note, w.ID, at.ID, "SHOOT-11", "%s is %s away, beyond the %s of the %s: a miss.",
 			at.Name, physics.Distance(w.Body(), at.Body()), reach, wp.Name)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -56,6 +57,8 @@ func TestTheFallenAreTargetsFromOnHighOnly(t *testing.T) { // SHOOT-06, SHOOT-09
 func TestOnlyTargetsInRangeAreShotAtAndCount(t *testing.T) { // SHOOT-11, AMB-42
 	s := archer(t, field(t), "", man("B", 1, 31, 10), man("C", 1, 5, 37))
 	_, events := told(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+	require.NotNil(t, events[0].With)
+	assert.Equal(t, "bow", events[0].With.Key, "the event says with what")
 	assert.Equal(t, 1, citing(events, "SHOOT-11"), "a miss without a die")
 	for _, by := range []*rules.State{ruled(t, s, "lrb", "targets-in-range"), ruled(t, s, "core2")} {
 		assert.ErrorContains(t, barred(t, by, 1), "SHOOT-11")

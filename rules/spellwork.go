@@ -141,7 +141,7 @@ func (s *State) flight(w *Warrior, c CastSpell) physics.Flight {
 func (p *Play) FirstInPath(c CastSpell) WarriorID {
 	w := p.Warrior(c.Who)
 	f := p.flight(w, c)
-	e := Event{Kind: Flew, Who: w.ID, At: WarriorID(f.Struck), Rule: "AMB-96", Path: []physics.Spot{w.At, f.Stop}}
+	e := Event{Kind: Launched, Who: w.ID, At: WarriorID(f.Struck), Rule: "AMB-96", Path: []physics.Spot{w.At, f.Stop}}
 	if !p.Quiet {
 		switch {
 		case f.Struck >= 0:

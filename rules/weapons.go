@@ -175,7 +175,7 @@ func (c Blast) Play(p *Play) {
 	slot := p.loaded(w, c.Weapon)
 	p.fire(w, slot)
 	p.unhide(w, "he shoots", "HIDE-07")
-	p.Say(FiredAt, w.ID, Nobody, "SHOOT-02", "%s fires his %s.", w.Name, p.Rules.Weapon(c.Weapon).Name)
+	p.fires(w, Nobody, p.Rules.Weapon(c.Weapon), "%s fires his %s.", w.Name, p.Rules.Weapon(c.Weapon).Name)
 	p.blast(w, slot, c.Towards)
 }
 

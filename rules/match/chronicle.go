@@ -276,7 +276,7 @@ func (t *teller) line(l *Line, i int) {
 		}
 	case rules.Downed:
 		t.downed(l, i)
-	case rules.Went, rules.Tumbled, rules.Declared, rules.Recovered, rules.Vanished, rules.Broke, rules.Flew, rules.Appeared, rules.Contact:
+	case rules.Went, rules.Tumbled, rules.Declared, rules.Recovered, rules.Vanished, rules.Broke, rules.Flew, rules.Launched, rules.Appeared, rules.Contact:
 		t.close()
 		if part, ok := predicate(w.Name, l.Text); ok {
 			walk := e.Kind == rules.Went
