@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 
 	"cometfall/game/battle"
@@ -124,3 +125,15 @@ func (g *App) goOnWith(name string, o saves.Opened) {
 	g.enter(b)
 	b.Explain(o.Trouble, name)
 }
+
+// Watch shows the battle that was opened again from the beginning of a turn on, so many
+// pixels to an inch; 0: the whole table.
+func (g *App) Watch(turn int, zoom float64) error {
+	if g.battle == nil {
+		return errors.New("no battle is open")
+	}
+	return g.battle.WatchAgain(turn, zoom)
+}
+
+// Watching reports whether a battle is being watched again and goes on.
+func (g *App) Watching() bool { return g.battle != nil && g.battle.Watching() }

@@ -127,5 +127,5 @@ func draw(opt game.Options, w, h int) (image.Image, error) {
 
 // writePicture writes a PNG.
 func writePicture(file string, picture image.Image) error {
-	return writeFile(file, func(w io.Writer) error { return png.Encode(w, picture) })
+	return writeFile(file, func(w io.Writer) error { return (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(w, picture) })
 }

@@ -35,6 +35,26 @@ func TestAWrongShotSaysWhy(t *testing.T) {
 	}
 }
 
+func TestAWrongFilmSaysWhy(t *testing.T) {
+	asIfThereWere(t, "")
+	dir := filepath.Join(t.TempDir(), "film")
+	for line, want := range map[string]string{
+		"":                                  "-o must name a folder",
+		"-o " + dir:                         "-save must name",
+		"-o " + dir + " -save x -turn 0":    "-turn and -every are 1 or more",
+		"-o " + dir + " -save x -every 0":   "-turn and -every are 1 or more",
+		"-o " + dir + " -save x -seconds 0": "-seconds up to 3600",
+		"-o " + dir + " -save x -zoom 5":    "-zoom is 6 to 96",
+		"-o " + dir + " -save x -size 1x1":  "320 to 8192",
+		"-o " + dir + " -save nowhere":      "there is no file nowhere",
+		"-o " + dir + " -save x now":        `not "now"`,
+	} {
+		_, why := refused(t, "film "+line)
+		assert.Contains(t, why, want, line)
+		assert.NoDirExists(t, dir)
+	}
+}
+
 func TestAPictureIsWrittenWholeOrNotAtAll(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.png")

@@ -26,6 +26,7 @@ func commands() []command {
 		{"quick", "[-level L] [-scenario NAME] [-against weak|fair|strong]", "straight into a battle, hot seat or against the computer", func(args []string, out, err io.Writer) int {
 			return openWindow(append([]string{"-quick"}, args...), out, err)
 		}},
+		{"film", "-save FILE -o DIR [-turn N] [-seconds S] [-size WxH]", "draw a battle that is watched again, as pictures; needs a display", runFilm},
 		{"shot", "-o FILE.png [-level L] [-save FILE] [-size WxH]", "draw one picture of a battle; needs a display", runShot},
 		{"web", "[-port N]", "build the browser version and serve it on this machine only", runWeb},
 	}, tools()...)

@@ -46,6 +46,7 @@ type Scene struct {
 	computers computers
 	deploying deploying
 	running   running
+	animation animation
 }
 
 // kind is what kind of battle it is, other than one of the players' own.
@@ -60,12 +61,13 @@ type opened struct {
 	console *commandLine // nil until it is opened
 	aloud   aloud
 	book    *logbook // the whole log, opened last
+	again   *past    // what was watched again last
 }
 
 // newScene is the scene of a match.
 func newScene(c *Client, m *match.Match) *Scene {
 	b := &Scene{client: c, win: c.Win, m: m, table: newTable(c.Win, m.State.Table), running: running{share: frameShare}, seat: handOver{side: m.State.Active, curtain: !c.Ready},
-		log: logPanel{open: true, pointed: -1}, tray: diceTray{from: len(m.Lines)}, prompt: prompt{spot: -1}, plan: planner{meansAt: map[string]forecast.Means{}}}
+		log: logPanel{open: true, pointed: -1, untold: -1}, tray: diceTray{from: len(m.Lines)}, prompt: prompt{spot: -1}, plan: planner{meansAt: map[string]forecast.Means{}}}
 	b.plan.region.of, b.aids.sight.of, b.aids.sight.at, b.aids.template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	var unknown error
@@ -99,6 +101,7 @@ func (b *Scene) DrawOver(screen *ui.Canvas) {
 // Watch counts how often what a battle shows has changed.
 func (b *Scene) Watch() ui.Seen {
 	b.show()
+	b.log.untold = b.animation.untold()
 	b.followPanels()
 	was := b.changes.seen.Interface
 	b.overlays.stale = b.changes.note(b.frameLook()) || b.overlays.stale
@@ -164,6 +167,7 @@ func (b *Scene) act(c rules.Command) {
 func (b *Scene) personDoes(do func() error) {
 	b.running.finish()
 	from := len(b.m.Lines)
+	b.animation.note(b.m.State)
 	b.running.begin(b.m.State.Table, graceful, do, func(err error) {
 		if err != nil {
 			b.tell(sentence(err))
@@ -196,22 +200,10 @@ func (b *Scene) finishPicking() { b.answer(b.prompt.answer(b.m.Open)) }
 
 // after shows what a command or an answer brought about.
 func (b *Scene) after(from int) {
-	start := b.win.Tick
 	b.sounds(b.m.Lines[from:])
 	b.log.back = 0
 	b.tray.show(from, b.win.Tick)
-	for _, l := range b.m.Lines[from:] {
-		e := l.Event
-		if e == nil || len(e.Path) < 2 || !b.shows(&l) {
-			continue
-		}
-		ticks := b.client.Ticks(max(1, min(54, int(pathLength(e.Path)/6*60))))
-		if ticks == 0 {
-			continue
-		}
-		b.setOff(e.Who, e.Path, start, ticks)
-		start += ticks
-	}
+	b.animation.begin(b.m, from, b.shows, b.win.Tick, b.animationRate())
 	if words := b.announced(from); words != "" {
 		b.notice = words
 	}
@@ -255,14 +247,7 @@ func (b *Scene) Update() {
 		b.dragSetUp()
 		b.computersMove()
 	}
-	if len(b.moves) > 0 {
-		last := &b.moves[len(b.moves)-1]
-		if b.win.Tick > last.start+last.ticks || b.win.Pointer.Released { // a click finishes it
-			b.moves = b.moves[:0]
-			b.version++
-			b.win.Pointer.Released = false // and does nothing else
-		}
-	}
+	b.followAnimation()
 	b.followDice()
 	b.scrollLog()
 	b.moveCamera()
@@ -315,7 +300,8 @@ func (b *Scene) undo() {
 	}
 	b.m.Remark("Taken back: " + last)
 	b.keep()
-	b.moves, b.aim, b.notice, b.tray.from = b.moves[:0], rules.Nobody, "", len(b.m.Lines)
+	b.animation.forget()
+	b.aim, b.notice, b.tray.from = rules.Nobody, "", len(b.m.Lines)
 	b.Changed()
 }
 

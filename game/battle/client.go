@@ -23,6 +23,7 @@ type Client struct {
 	Chance func() uint32 // draws fresh dice; nil: they are settled
 
 	Ticks     func(usual int) int                                           // how long something takes that takes so many ticks at the usual pace
+	Follows   func() bool                                                   // the view follows what happens
 	Enter     func(b *Scene)                                                // shows a battle instead of what is shown
 	Leave     func()                                                        // goes back to the title
 	Quit      func()                                                        // ends the program

@@ -121,7 +121,7 @@ func (c *commandLine) Update() {
 	}
 	c.Turn()
 	b := c.b
-	b.moves = b.moves[:0]
+	b.animation.stop()
 	b.computersMove()
 	c.follow()
 }

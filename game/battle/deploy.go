@@ -127,6 +127,7 @@ func (b *Scene) setUpStep() {
 		b.computers.showsAt = b.win.Tick + b.client.Ticks(pauseToSetUp)
 	}
 	from := len(b.m.Lines)
+	b.animation.note(b.m.State)
 	if err := b.m.SetUp(); err != nil {
 		b.tell(sentence(err))
 		return
@@ -443,6 +444,7 @@ func (b *Scene) placeRest() {
 			break
 		}
 		side, before := b.setter(), b.setUpNext()
+		b.animation.note(b.m.State)
 		if err := b.m.SetUp(); err != nil {
 			b.tell(sentence(err))
 			return

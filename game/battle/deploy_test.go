@@ -57,7 +57,7 @@ func untilHand(t testing.TB, g *App) *Scene {
 	for n := 0; !b.waitsForHand() && b.m.State.Turn == 0; n++ {
 		require.Less(t, n, 5000, "nobody came to set up")
 		g.Win.Tick += 2
-		b.moves = nil
+		b.animation.stop()
 		switch {
 		case b.seat.curtain:
 			b.takeSeat()
@@ -341,7 +341,7 @@ func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A1
 		require.True(t, found)
 		b.setAt(l, c.(rules.Redeploy).To)
 		assert.Equal(t, c.(rules.Redeploy).To, b.m.State.Warriors[l.ID].At)
-		b.moves = nil // a click would only end them
+		b.animation.stop() // a click would only end them
 		tap(t, g, "ready")
 		untilHand(t, g)
 	}

@@ -1,12 +1,12 @@
 package battle
 
 import (
-	"image"
 	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
@@ -188,7 +188,7 @@ func (d *diceTray) drawRolling(screen *ui.Canvas, tick int) {
 			if far > 0.2 {
 				face = 1 + (o.face+left/3+2*k)%6
 			}
-			pic := dieFace(screen, face, dieSize)
+			pic := board.DieFace(screen, face, dieSize)
 			n := float64(pic.Bounds().Dx())
 			hop := math.Abs(math.Sin(far * 2.5 * math.Pi))
 			size := dieSize / n * (1 + 0.18*far*hop)
@@ -205,16 +205,10 @@ func (d *diceTray) drawRolling(screen *ui.Canvas, tick int) {
 	}
 }
 
-// dieFace is a die as a picture, made once for each size.
-func dieFace(dst *ui.Canvas, face int, size float64) *ebiten.Image {
-	k := ui.PictureKey{Name: "a die", N: face, Size: max(4, int(size*dst.Scale+0.5))}
-	return dst.Kept(k, func() *image.RGBA { return view.Die(face, k.Size) })
-}
-
 // die draws a die that lies at rest.
 func die(dst *ui.Canvas, x, y, size float64, n int) {
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(dst.Snapped(x), dst.Snapped(y))
 	dst.Touch(ui.R(x, y, size, size))
-	dst.DrawImage(dieFace(dst, n, size), op)
+	dst.DrawImage(board.DieFace(dst, n, size), op)
 }

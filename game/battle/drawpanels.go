@@ -37,7 +37,7 @@ func (b *Scene) drawInterface(dst *ui.Canvas) {
 
 // throws are the throws of the last action that are shown, the newest first.
 func (b *Scene) throws() (lines [3]*match.Line, n int) {
-	if b.seat.curtain {
+	if b.seat.curtain || b.animating() { // they are seen where they fall
 		return lines, 0
 	}
 	return b.tray.last(b.m, b.seat.side)

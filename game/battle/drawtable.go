@@ -14,7 +14,7 @@ import (
 func (b *Scene) show() {
 	s := board.Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
 		Still: b.client.Ticks(board.FlameTicks) == 0, Fade: b.client.Ticks(board.FadeTicks)}
-	s.Moving = b.onTheWay(b.win.Tick)
+	s.Acting, s.Fallen = b.animation.actors(b.win.Tick), b.outOfAction()
 	if !b.busy() && b.regionShows() {
 		s.Region = b.plan.region.patch
 	}
@@ -93,6 +93,9 @@ func (b *Scene) drawTable(screen *ui.Canvas) {
 	b.board.DrawOverlay(screen, &o.marks)
 	b.board.DrawSigns(screen)
 	b.board.DrawOverlay(screen, &o.plans)
+	if b.animation.playing {
+		b.board.DrawMotion(screen, &b.animation.reel, b.animation.at(b.win.Tick))
+	}
 }
 
 // regionShows reports whether the region belongs to what is on the table now.

@@ -40,7 +40,10 @@ type App struct {
 	kept     *saves.Battles
 	client   *Client
 	battle   *Scene // nil on the title
-	settings struct{ Colours, Animation int }
+	settings struct {
+		Colours, Animation int
+		Follow             bool
+	}
 	backdrop *ebiten.Image
 }
 
@@ -80,10 +83,11 @@ func newApp(opt Options) (*App, error) {
 	g.Speaker, g.Volume = opt.Sound, 0.55
 	g.kept = &saves.Battles{Store: opt.Store}
 	g.client = &Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: opt.Ready,
-		Ticks: func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
-		Enter: g.enter,
-		Leave: g.leave,
-		Help:  g.Help,
+		Ticks:   func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
+		Follows: func() bool { return g.settings.Follow },
+		Enter:   g.enter,
+		Leave:   g.leave,
+		Help:    g.Help,
 		Again: func(a match.Agreement, sit func(m *match.Match) error) error {
 			a.Seed++
 			return g.begin(a, sit)

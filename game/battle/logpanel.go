@@ -18,6 +18,7 @@ type logPanel struct {
 	back    int     // how many lines it is scrolled back
 	turned  float64 // and the part of one that the wheel was turned
 	pointed int     // the line under the pointer, or -1
+	untold  int     // the first line that is not to be read yet, or -1
 	at      ui.Rect // beside the table; empty where it has no place there
 	rows    []logRow
 
@@ -55,8 +56,12 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 		y -= 22
 	}
 	rows := p.folds.open(p.folds.grouped(m, reader), false)
+	waits := p.untold >= 0
 	for k := len(rows) - 1; k >= 0; k-- {
 		row := &rows[k]
+		if waits = waits && (row.Kind != match.LineRow || row.Line >= p.untold); waits {
+			continue
+		}
 		if skip > 0 {
 			skip--
 			continue
@@ -91,7 +96,7 @@ func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, 
 	p.at, p.rows = ui.Rect{}, p.rows[:0]
 	for i := len(m.Lines) - 1; i >= 0; i-- {
 		l := &m.Lines[i]
-		if !l.ShownTo(m.State.For(reader)) {
+		if !l.ShownTo(m.State.For(reader)) || p.untold >= 0 && i >= p.untold {
 			continue
 		}
 		o := newLogRow(m, i)

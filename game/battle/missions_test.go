@@ -110,7 +110,7 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	}
 	s := b.m.State
 	w := s.Warrior(s.Waiting()[0])
-	b.moves = nil
+	b.animation.stop()
 	b.choose(w.ID)
 	leave := func() *ui.Button {
 		g.Win.Buttons = nil // he was moved without the battle's knowing

@@ -27,6 +27,8 @@ func (b *Scene) mode() mode {
 	switch {
 	case b.past:
 		return lookingBack{b}
+	case b.animating() && b.awaited():
+		return watching{waiting{b}}
 	case b.lessonOver():
 		return learned{busy{b}}
 	case b.m.State.Over && b.prompt.menu == nil:

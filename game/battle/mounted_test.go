@@ -50,7 +50,8 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	rider := b.m.State.Warrior(who)
 	require.True(t, rider.Mounted)
 	assert.Equal(t, "horse-head", b.board.TokenLook(rider).Mount)
-	b.moves, b.seat.curtain = nil, false
+	b.animation.stop()
+	b.seat.curtain = false
 	b.choose(who)
 	g.Step()
 	press := func(words string) {
@@ -72,7 +73,7 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	require.NotNil(t, horse)
 	assert.True(t, horse.InPlay())
 	assert.Equal(t, "horse-head", b.board.TokenLook(horse).Figure)
-	b.moves = nil
+	b.animation.stop()
 	g.Step()
 	press("Lead")
 	assert.NotContains(t, b.m.State.Waiting(), horse.ID, "nobody waits for what the horse does")

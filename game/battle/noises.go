@@ -18,7 +18,7 @@ func soundOf(e *rules.Event) sound.Effect {
 	switch e.Kind {
 	case rules.TurnBegan:
 		return sound.Turn
-	case rules.Went, rules.Flew:
+	case rules.Went, rules.Flew, rules.Launched:
 		return sound.Step
 	case rules.Tumbled:
 		return sound.Fall

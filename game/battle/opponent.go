@@ -134,6 +134,7 @@ func (b *Scene) computersMove() {
 	}
 	c := p.Choice()
 	from := len(b.m.Lines)
+	b.animation.note(b.m.State)
 	pause := pauseToAct
 	if _, passes := c.Command.(rules.Done); passes {
 		pause = pauseToPass

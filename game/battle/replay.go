@@ -77,6 +77,7 @@ func (b *Scene) openPast(line int) *past {
 		v.fit()
 	}
 	b.client.Open(p)
+	b.again = p
 	return p
 }
 
@@ -95,13 +96,30 @@ func (p *past) line() int {
 	return p.lines[p.at]
 }
 
-// goTo shows the table at one of the lines. A step forward shows how somebody moves.
+// goTo shows the table at one of the lines. A step forward shows what happens in it.
 func (p *past) goTo(at int) {
+	at = max(0, min(len(p.lines)-1, at))
+	p.reach(at, at == p.at+1)
+}
+
+// goOn shows what the next order or answer brought about, to its end.
+func (p *past) goOn() {
+	to := p.at + 1
+	for to+1 < len(p.lines) && (p.of.m.Lines[p.lines[to]].Remark || !p.of.m.Lines[p.lines[to+1]].Input) {
+		to++
+	}
+	p.reach(to, true)
+}
+
+// reach shows the table at one of the lines; moving, with what happened since the one
+// that was shown.
+func (p *past) reach(at int, moving bool) {
 	if len(p.lines) == 0 {
 		return
 	}
-	at = max(0, min(len(p.lines)-1, at))
-	stepped := at == p.at+1
+	p.animation.forget()
+	p.animation.note(p.m.State)
+	from := p.line() + 1
 	p.at = at
 	moment, err := p.of.m.At(p.line())
 	if err != nil {
@@ -110,16 +128,15 @@ func (p *past) goTo(at int) {
 		return
 	}
 	p.m.State, p.m.Lines = moment.State, p.of.m.Lines[:p.line()+1]
-	p.moves, p.log.back, p.notice = p.moves[:0], 0, ""
+	p.log.back, p.notice = 0, ""
 	if moment.Lost {
 		p.notice = "What happened here was played by other rules; the table is as it was when the battle was taken up again."
 	}
 	p.hover, p.tray.from, p.tray.until = rules.Nobody, p.line(), 0
-	e := p.m.Lines[p.line()].Event
-	if e != nil && stepped && len(e.Path) > 1 && speeds[p.speed].ticks > 4 {
-		p.setOff(e.Who, e.Path, p.win.Tick, max(1, min(54, int(pathLength(e.Path)*10))*speeds[p.speed].ticks/45))
+	if ticks := speeds[p.speed].ticks; moving && ticks > 4 && p.client.Ticks(ticks) > 0 {
+		p.animation.begin(p.m, from, p.shows, p.win.Tick, 45/float64(ticks))
 	}
-	if e != nil { // whom it is about
+	if e := p.m.Lines[p.line()].Event; e != nil { // whom it is about
 		p.selected = e.Who
 		if w := p.m.State.Warrior(e.Who); w != nil && p.playing {
 			p.lookAt(w.At.Z)
@@ -127,6 +144,20 @@ func (p *past) goTo(at int) {
 	}
 	p.nextAt = p.win.Tick + speeds[p.speed].ticks
 	p.Changed()
+}
+
+// followPast goes on with what is shown; its end is the time to read it.
+func (p *past) followPast() {
+	if !p.animating() {
+		return
+	}
+	if p.animation.over(p.win.Tick) {
+		p.animation.stop()
+		p.nextAt = p.win.Tick + speeds[p.speed].ticks/3
+		p.version++
+		return
+	}
+	p.goAlong()
 }
 
 // step goes a line on or back.
@@ -189,15 +220,12 @@ func (p *past) Update() {
 	if p.fitted != [2]int{p.win.W, p.win.H} {
 		p.fit()
 	}
-	if len(p.moves) > 0 && p.win.Tick > p.moves[0].start+p.moves[0].ticks {
-		p.moves = p.moves[:0]
-		p.version++
-	}
+	p.followPast()
 	if p.playing && p.win.Tick >= p.nextAt && !p.animating() {
 		if p.at >= len(p.lines)-1 {
 			p.pause()
 		} else {
-			p.goTo(p.at + 1)
+			p.goOn()
 		}
 	}
 	p.scrollLog()
@@ -321,13 +349,21 @@ type banner struct {
 	ruleAt ui.Rect
 }
 
+// told is the line of the log that has been seen last.
+func (p *past) told() int {
+	if next := p.animation.untold(); next > 0 {
+		return next - 1
+	}
+	return p.line()
+}
+
 func (p *past) banner() banner {
 	f := p.between()
 	b := banner{head: fmt.Sprintf("The past: turn %d, %s", p.m.State.Round(), p.m.State.Phase)}
 	if len(p.lines) == 0 {
 		return b
 	}
-	l := &p.m.Lines[p.line()]
+	l := &p.m.Lines[p.told()]
 	if e := l.Event; e != nil {
 		b.rule = e.Rule
 	}
@@ -426,3 +462,23 @@ func (p *past) drawTimeline(dst *ui.Canvas) {
 	p.strip.draw(dst)
 	dst.Outline(p.here(), 1, view.Ink)
 }
+
+// WatchAgain shows the battle from the beginning of a turn on, so many pixels to an
+// inch; 0: the whole table. The error says which turns there are.
+func (b *Scene) WatchAgain(turn int, zoom float64) error {
+	for i := range b.m.Lines {
+		if l := &b.m.Lines[i]; l.Turn >= turn && l.Event != nil {
+			p := b.openPast(max(0, i-1))
+			p.fit()
+			if zoom > 0 {
+				p.board.Zoom = zoom
+			}
+			p.play()
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no turn %d to be watched; the battle is in turn %d", turn, b.m.State.Round())
+}
+
+// Watching reports whether the past is being played.
+func (b *Scene) Watching() bool { return b.again != nil && b.again.playing }

@@ -121,7 +121,8 @@ func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
 			b.act(rules.Done{})
 		}
 	}
-	b.moves, b.seat.curtain, b.seat.recap = nil, false, nil
+	b.animation.stop()
+	b.seat.curtain, b.seat.recap = false, nil
 	g.battle.Save()
 	assert.Equal(t, real.m.Save(), g.kept.Store.(*memory).Texts["a battle"], "a sandbox saves over nothing")
 	all, err := g.kept.All(nil)
@@ -296,7 +297,7 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 		}
 		b.act(match.RandomCommand(b.m.State, &rules.Dice{Seed: uint64(n)}))
 	}
-	b.moves = nil
+	b.animation.stop()
 	require.True(t, b.seat.curtain)
 	require.Nil(t, b.seat.recap, "nothing is told before the seat is taken")
 	g.LayOut()

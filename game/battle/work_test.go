@@ -38,7 +38,7 @@ func pass(t *testing.T, g *App, turns int, seen func()) {
 	b := g.battle
 	for n := 0; b.m.State.Turn < turns && !b.m.State.Over; n++ {
 		require.Less(t, n, 100_000, "it stands still")
-		b.moves = b.moves[:0] // nobody watches
+		b.animation.stop() // nobody watches
 		g.Win.Tick += 60
 		g.Step()
 		seen()
@@ -102,7 +102,7 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 		b.running.share, b.computers.share = 0, 0
 		for n := 0; b.running.now == nil && b.m.State.Turn < 8; n++ {
 			require.Less(t, n, 100_000)
-			b.moves = b.moves[:0]
+			b.animation.stop()
 			g.Win.Tick += 60
 			g.Step()
 			switch {

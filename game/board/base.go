@@ -104,7 +104,7 @@ func (b *Board) DrawBase(dst *ui.Canvas) {
 	if s.View.Field != nil {
 		key.shade = b.shadeKey()
 	}
-	if len(s.Moving) > 0 {
+	if len(s.Acting) > 0 {
 		key.moving = b.win.Tick
 	}
 	w := b.frame.Window

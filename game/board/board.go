@@ -9,10 +9,10 @@ package board
 
 import (
 	"image"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/motion"
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -50,18 +50,13 @@ type Shown struct {
 	Chosen  rules.WarriorID // whose light is brighter, and round whom fog is thin
 	Aim     rules.WarriorID // the one who is aimed at
 	Hover   rules.WarriorID // the one under the pointer
-	Moving  []Moved         // who is drawn elsewhere than he stands
+	Acting  []motion.Actor  // who is drawn otherwise than he stands
+	Fallen  []Fallen        // who is out of action
 	Region  Patch           // where the chosen one can go
 	Zone    Patch           // in which somebody is set up
 	View    FieldOfView
 	Still   bool // nothing moves by itself
 	Fade    int  // how many ticks detail takes to come in
-}
-
-// Moved is where a warrior is drawn who is on his way.
-type Moved struct {
-	Who rules.WarriorID
-	At  physics.Spot
 }
 
 // Patch is a picture that lies on the table.
@@ -108,7 +103,7 @@ func (b *Board) Repaint() {
 
 // Show tells the board what it shows, and where.
 func (b *Board) Show(s Shown, in Frame) {
-	s.Moving = append(b.shown.Moving[:0], s.Moving...)
+	s.Acting = append(b.shown.Acting[:0], s.Acting...)
 	b.shown, b.frame = s, in
 	b.markers.flame = b.flame()
 	b.layOut()
@@ -138,15 +133,26 @@ func (b *Board) Detailed() bool {
 
 // where is the place a warrior is drawn at now.
 func (b *Board) where(w *rules.Warrior) physics.Spot {
-	for i := range b.shown.Moving {
-		if m := &b.shown.Moving[i]; m.Who == w.ID {
-			return m.At
-		}
+	if a := b.actor(w.ID); a != nil {
+		return a.At
 	}
 	return w.At
 }
 
-// onTheWay reports whether a warrior is shown moving.
-func (b *Board) onTheWay(id rules.WarriorID) bool {
-	return slices.ContainsFunc(b.shown.Moving, func(m Moved) bool { return m.Who == id })
+// actor is how a warrior is drawn who takes part in an action, or nil.
+func (b *Board) actor(id rules.WarriorID) *motion.Actor {
+	for i := range b.shown.Acting {
+		if a := &b.shown.Acting[i]; a.Who == id {
+			return a
+		}
+	}
+	return nil
+}
+
+// isSeen reports whether a warrior is on the table as it is shown.
+func (b *Board) isSeen(w *rules.Warrior) bool {
+	if a := b.actor(w.ID); a != nil {
+		return a.Condition < rules.Gone
+	}
+	return w.InPlay()
 }

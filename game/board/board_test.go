@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/motion"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -92,14 +93,14 @@ func TestWhoIsOnHisWayIsDrawnThere(t *testing.T) {
 	to := w.At
 	to.X += 3 * physics.Inch
 	s := b.shown
-	s.Moving = []Moved{{w.ID, to}}
+	s.Acting = []motion.Actor{{Who: w.ID, At: to}}
 	b.Show(s, whole(b.win))
 	assert.Equal(t, to, b.where(w))
 	x, _ := b.ToScreen(to.Point())
 	i := slices.IndexFunc(b.layout.tokens, func(at tokenAt) bool { return at.who == w.ID })
 	require.GreaterOrEqual(t, i, 0)
 	assert.InDelta(t, x, b.layout.tokens[i].x, 0.01)
-	s.Moving = nil
+	s.Acting = nil
 	b.Show(s, whole(b.win))
 	assert.Equal(t, w.At, b.where(w), "he has arrived")
 	x, _ = b.ToScreen(w.At.Point())

@@ -44,7 +44,7 @@ type signAt struct {
 func (b *Board) layOut() {
 	s, l := b.shown.State, &b.layout
 	key := boardKey{b.Camera, b.frame, b.win.Scale, s, b.shown.Version}
-	moving := len(b.shown.Moving) > 0
+	moving := len(b.shown.Acting) > 0
 	if key == l.boardKey && !moving && !l.moving {
 		return
 	}
@@ -56,7 +56,7 @@ func (b *Board) layOut() {
 		if w.InPlay() {
 			l.bases = append(l.bases, b.tokenAt(w, w.At))
 		}
-		if w.InPlay() || b.onTheWay(w.ID) {
+		if b.isSeen(w) {
 			l.tokens = append(l.tokens, b.tokenAt(w, b.where(w)))
 		}
 	}
@@ -69,6 +69,9 @@ func (b *Board) layOut() {
 
 func (b *Board) tokenAt(w *rules.Warrior, at physics.Spot) tokenAt {
 	x, y := b.ToScreen(at.Point())
+	if a := b.actor(w.ID); a != nil && at == a.At {
+		x, y = x+a.Nudge[0]*b.Zoom, y+a.Nudge[1]*b.Zoom
+	}
 	return tokenAt{w.ID, at, x, y, b.BaseRadius(w)}
 }
 

@@ -39,7 +39,7 @@ func (b *Board) drawNight(dst *ui.Canvas) {
 	dark.Fill(b.onScreen(), nightfall)
 	for i := range b.shown.State.Warriors {
 		w := &b.shown.State.Warriors[i]
-		if !w.InPlay() && !b.onTheWay(w.ID) {
+		if !b.isSeen(w) {
 			continue
 		}
 		far, strength := 3.2, float32(0.62)

@@ -34,6 +34,9 @@ func (b *Board) TokenLook(w *rules.Warrior) view.Look {
 		Stunned: w.Condition == rules.Stunned, Fleeing: w.Fleeing, Hidden: w.Hidden, Moved: w.Did(rules.Moved), Ran: w.Did(rules.Ran),
 		Shot: w.Did(rules.Shot), Cast: w.Did(rules.Cast), Wounds: max(0, w.Base.W-w.Wounds),
 		Frenzied: s.Has(w, rules.Frenzied), Reloading: s.Reloads(w), Palette: b.win.Palette}
+	if a := b.actor(w.ID); a != nil {
+		l.Down, l.Stunned, l.Fleeing, l.Hidden = a.Condition == rules.KnockedDown, a.Condition == rules.Stunned, a.Fleeing, a.Hidden
+	}
 	if w.Grouping > 0 {
 		l.Number = numberInGroup(s, w)
 	}
@@ -120,6 +123,7 @@ func (b *Board) DrawTokens(dst *ui.Canvas) {
 		shadow = view.Picture(view.Shadow(shadowSize))
 		b.Pictures.shadow = shadow
 	}
+	b.drawFallen(dst)
 	for i := range b.layout.tokens {
 		t := &b.layout.tokens[i]
 		dst.DrawImage(shadow, b.round(shadow, t.x+t.r*0.2, t.y+t.r*0.25, t.r*shadowOver))
@@ -128,7 +132,18 @@ func (b *Board) DrawTokens(dst *ui.Canvas) {
 		if StoreyOf(t.at.Z) != b.Storey {
 			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
 		}
+		a := b.actor(t.who)
+		if a != nil && a.Condition == rules.OutOfAction {
+			op.ColorScale.ScaleAlpha(0.42)
+		}
 		dst.DrawImage(pic, op)
+		switch {
+		case a == nil:
+		case a.Condition == rules.OutOfAction:
+			b.crossOut(dst, &b.shown.State.Warriors[t.who], t.x, t.y, t.r)
+		case a.Hit > 0:
+			dst.Disc(t.x, t.y, t.r, faded(view.Words, 0.6*a.Hit))
+		}
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // Settings are how the players like the game to look and sound, each a place in
 // its row of choices. They change nothing of any battle.
 type Settings struct {
-	Text, Colours, animation, Volume, Low, Full, Solo int
+	Text, Colours, animation, Follow, Volume, Low, Full, Solo int
 }
 
 // SettingsName is the name under which the store keeps the settings, and
@@ -47,6 +47,7 @@ var SettingRows = []setting{
 	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *Settings) *int { return &s.Volume }},
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
+	{"follow", "Follow the action", "Whether the view goes where something happens.", []string{"on", "off"}, 0, func(s *Settings) *int { return &s.Follow }},
 	{"solo-dice", "Dice when playing alone", "Of battles that begin from now on. Going back to a save and ordering the same brings the same dice (settled) or others (fresh). Between persons they are always fresh.", []string{match.Settled, match.Fresh}, 0, func(s *Settings) *int { return &s.Solo }},
 }
 

@@ -1,0 +1,124 @@
+//go:build !js
+
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game"
+)
+
+// runFilm draws a saved battle, as it is watched again, into a folder of pictures.
+func runFilm(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("film", flag.ContinueOnError)
+	dir := fs.String("o", "", "the folder `DIR` to write frame-0001.png and so on into")
+	save := fs.String("save", "", "the saved battle to watch, `FILE`")
+	size := fs.String("size", "1280x800", "how many pixels across and down")
+	turn := fs.Int("turn", 1, "the turn it begins with")
+	seconds := fs.Float64("seconds", 60, "how long it is at most")
+	every := fs.Int("every", 6, "sixtieths of a second from one picture to the next")
+	zoom := fs.Float64("zoom", 0, "how many pixels an inch has; 0: the whole table is seen")
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
+		return code
+	}
+	w, h, err := readSize(*size)
+	switch {
+	case fs.NArg() > 0:
+		return misused(stderr, "film", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
+	case *dir == "":
+		return misused(stderr, "film", "-o must name a folder")
+	case *save == "":
+		return misused(stderr, "film", "-save must name a saved battle")
+	case err != nil:
+		return misused(stderr, "film", err.Error())
+	case *turn < 1 || *every < 1 || !(*seconds > 0 && *seconds <= 3600):
+		return misused(stderr, "film", "-turn and -every are 1 or more, -seconds up to 3600")
+	case !(*zoom == 0 || *zoom >= 6 && *zoom <= 96):
+		return misused(stderr, "film", "-zoom is 6 to 96, or 0 for the whole table")
+	}
+	opt := game.Options{Ready: true}
+	if err := settle(&opt, *save); err != nil {
+		return fail(stderr, err)
+	}
+	if !hasDisplay() {
+		return fail(stderr, errNoDisplay)
+	}
+	if err := os.MkdirAll(*dir, 0o755); err != nil {
+		return fail(stderr, unwritten(*dir, err))
+	}
+	g, err := game.New(opt)
+	if err == nil {
+		err = g.Watch(*turn, *zoom)
+	}
+	if err != nil {
+		return fail(stderr, fmt.Errorf("%s: %w", *save, err))
+	}
+	f := &film{photograph: photograph{App: g, w: w, h: h}, every: *every, most: int(*seconds * 60), keep: func(n int, picture image.Image) error {
+		return writePicture(filepath.Join(*dir, fmt.Sprintf("frame-%04d.png", n)), picture)
+	}}
+	if err := f.run(); err != nil {
+		return fail(stderr, err)
+	}
+	fmt.Fprintf(stdout, "%d pictures in %s\n", f.kept, *dir)
+	return 0
+}
+
+// film runs the client off the screen and keeps every so manieth frame. Each tick is
+// drawn once, however long that takes: what is kept does not depend on the machine.
+type film struct {
+	photograph
+	every, most int
+	keep        func(n int, picture image.Image) error
+	tick, kept  int
+	drawn       bool
+}
+
+// Update implements ebiten.Game.
+func (f *film) Update() error {
+	if f.tick > 0 && !f.drawn {
+		return nil
+	}
+	f.drawn = false
+	if f.frames >= settled && f.tick%f.every == 0 {
+		picture := image.NewRGBA(image.Rect(0, 0, f.w, f.h))
+		f.canvas.ReadPixels(picture.Pix)
+		f.kept++
+		if err := f.keep(f.kept, picture); err != nil {
+			return err
+		}
+	}
+	if f.tick++; f.tick > f.most || f.frames > settled && !f.Watching() {
+		return ebiten.Termination
+	}
+	return f.App.Update()
+}
+
+// Draw implements ebiten.Game.
+func (f *film) Draw(screen *ebiten.Image) {
+	f.photograph.Draw(screen)
+	f.drawn = true
+}
+
+// run runs the film to its end.
+func (f *film) run() error {
+	ebiten.SetWindowTitle("Cometfall")
+	ebiten.SetWindowSize(min(f.w, 640), min(f.h, 480))
+	ebiten.SetRunnableOnUnfocused(true)
+	ebiten.SetVsyncEnabled(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	if err := ebiten.RunGame(f); err != nil {
+		return cannotOpen(err)
+	}
+	if f.kept == 0 {
+		return errors.New("the window was closed before anything was drawn")
+	}
+	return nil
+}

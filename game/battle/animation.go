@@ -1,0 +1,210 @@
+package battle
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/board"
+	"cometfall/game/motion"
+	"cometfall/game/ui"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// animation shows on the table what has just happened, one thing after the other. The
+// State is already what came of it; until the reel is over the board shows those who
+// took part as they were at each moment.
+type animation struct {
+	reel    motion.Reel
+	playing bool
+	held    bool    // a question waits in the middle of a command: the end stays in sight, because the State does not know of it yet
+	start   int     // the tick it began at
+	rate    float64 // ticks of the reel for a tick of the window
+	before  []motion.Standing
+	events  []*rules.Event
+	lines   []int // of the log, that tell them
+	told    int   // how many of them have been seen
+	led     bool  // the camera follows it: nobody has moved the view meanwhile
+	fallen  fallen
+}
+
+// fallen are those out of action, as a State of so many lines has them.
+type fallen struct {
+	state *rules.State
+	lines int
+	list  []board.Fallen
+}
+
+// at is the tick of the reel that is shown.
+func (a *animation) at(tick int) int { return int(float64(tick-a.start) * a.rate) }
+
+// note notes how everybody stands, before something happens.
+func (a *animation) note(s *rules.State) {
+	if a.held {
+		a.before = append(a.before[:0], a.reel.After()...)
+		return
+	}
+	a.before = motion.Standings(s, a.before)
+}
+
+// begin shows what the lines of a log tell that a side may read; rate is 0 where
+// nothing moves. It reports whether there is anything to be seen.
+func (a *animation) begin(m *match.Match, from int, shows func(l *match.Line) bool, tick int, rate float64) bool {
+	a.playing, a.events, a.lines, a.told = false, a.events[:0], a.lines[:0], 0
+	for i := from; i < len(m.Lines); i++ {
+		if l := &m.Lines[i]; l.Event != nil && shows(l) {
+			a.events, a.lines = append(a.events, l.Event), append(a.lines, i)
+		}
+	}
+	a.reel.Direct(a.before, m.State, a.events)
+	a.playing, a.start, a.rate, a.led = rate > 0 && len(a.reel.Clips) > 0, tick, rate, true
+	a.held = m.Open != nil
+	return a.playing
+}
+
+// untold is the first line of the log that tells what has not been seen yet, or -1.
+func (a *animation) untold() int {
+	if !a.playing || a.told >= len(a.lines) {
+		return -1
+	}
+	return a.lines[a.told]
+}
+
+// stop shows the end at once.
+func (a *animation) stop() { a.playing = false }
+
+// forget drops what was shown: the State is another one.
+func (a *animation) forget() { a.playing, a.held = false, false }
+
+// actors are those who are drawn otherwise than they stand.
+func (a *animation) actors(tick int) []motion.Actor {
+	switch {
+	case a.playing:
+		return a.reel.Actors(a.at(tick))
+	case a.held:
+		return a.reel.Actors(a.reel.End())
+	}
+	return nil
+}
+
+// over reports whether all has been seen.
+func (a *animation) over(tick int) bool { return a.playing && a.at(tick) >= a.reel.End() }
+
+// focus is where something is happening, or nil.
+func (a *animation) focus(tick int) *motion.Clip {
+	at := a.at(tick)
+	for i := len(a.reel.Clips) - 1; i >= 0; i-- {
+		if c := &a.reel.Clips[i]; c.Kind != motion.Change && c.Kind != motion.Stuck && tick >= a.start && c.Shows(at) {
+			return c
+		}
+	}
+	return nil
+}
+
+// animating reports whether something that happened is still being shown.
+func (b *Scene) animating() bool { return b.animation.playing }
+
+// animationRate is how many ticks of a reel pass in a tick of the window; 0 where
+// nothing moves.
+func (b *Scene) animationRate() float64 {
+	const usual = 60
+	if ticks := b.client.Ticks(usual); ticks > 0 {
+		return usual / float64(ticks)
+	}
+	return 0
+}
+
+// followAnimation goes on with what is shown. A click or a key ends it and counts; but
+// where a question or the hand-over waited for the end, nobody could know what he
+// clicked on.
+func (b *Scene) followAnimation() {
+	a := &b.animation
+	if !a.playing {
+		return
+	}
+	p := &b.win.Pointer
+	if hurried := p.Released || len(b.win.Typed) > 0 || ui.Pressed(ebiten.KeyEscape) || ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeySpace); hurried || a.over(b.win.Tick) {
+		if hurried && b.awaited() {
+			p.Released, b.win.Typed = false, b.win.Typed[:0]
+		}
+		a.stop()
+		b.tray.until = b.win.Tick + diceTicks
+		b.Changed()
+		return
+	}
+	b.goAlong()
+}
+
+// goAlong follows what is shown with the log and the view.
+func (b *Scene) goAlong() {
+	a, p := &b.animation, &b.win.Pointer
+	if told := a.reel.Told(a.at(b.win.Tick)); told != a.told {
+		a.told = told
+		b.version++
+	}
+	if p.Down && p.Dragged || p.Panned || p.Wheel != 0 || p.Pinch > 0 {
+		a.led = false
+	}
+	if a.led && b.client.Follows() {
+		b.lead(a.focus(b.win.Tick))
+	}
+}
+
+// lead moves the view so that what happens is in sight.
+func (b *Scene) lead(c *motion.Clip) {
+	if c == nil {
+		return
+	}
+	at := c.Spot
+	switch {
+	case c.Kind == motion.Move:
+		at = c.Path[len(c.Path)-1]
+	case c.Kind == motion.Missile || c.Kind == motion.Spell:
+		at = c.To
+	}
+	free := b.free()
+	edge := math.Min(90, free.W/4)
+	inner := ui.R(free.X+edge, free.Y+edge, math.Max(1, free.W-2*edge), math.Max(1, free.H-2*edge))
+	x, y := b.board.ToScreen(at.Point())
+	if inner.Has(x, y) {
+		return
+	}
+	nx, ny := math.Max(inner.X, math.Min(inner.X+inner.W, x)), math.Max(inner.Y, math.Min(inner.Y+inner.H, y))
+	b.board.Pan((x-nx)*0.16/b.board.Zoom, (y-ny)*0.16/b.board.Zoom)
+}
+
+// awaited reports whether something comes up when what is shown is over: a question, the
+// hand-over, a menu, the end.
+func (b *Scene) awaited() bool {
+	return b.asked() != nil || b.seat.curtain || b.seat.recap != nil || b.m.State.Over || b.prompt.menu != nil
+}
+
+// outOfAction are those who lie on the table or have left a mark there.
+func (b *Scene) outOfAction() []board.Fallen {
+	f := &b.animation.fallen
+	if f.state == b.m.State && f.lines == len(b.m.Lines) {
+		return f.list
+	}
+	f.state, f.lines, f.list = b.m.State, len(b.m.Lines), f.list[:0]
+	lately := true
+	for i := len(b.m.Lines) - 1; i >= 0; i-- {
+		e := b.m.Lines[i].Event
+		switch {
+		case e == nil || b.m.Lines[i].Undone:
+		case e.Kind == rules.TurnBegan:
+			lately = false
+		case e.Kind == rules.Downed && e.Into == rules.OutOfAction:
+			if w := b.m.State.Warrior(e.Who); w != nil && w.Condition == rules.OutOfAction {
+				f.list = append(f.list, board.Fallen{Who: w.ID, At: w.At, Lately: lately})
+			}
+		}
+	}
+	return f.list
+}
+
+// watching is the time in which something that happened is shown, and a question or the
+// hand-over waits for its end.
+type watching struct{ waiting }
+
+func (watching) Hint() string { return "Click, or press Space, to see the end of it." }

@@ -1,0 +1,463 @@
+package motion
+
+import (
+	"fmt"
+	"math"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// How long things take, in ticks.
+const (
+	inchTicks   = 10 // of a walk, but no walk takes longer than
+	mostWalk    = 54
+	chargeTicks = 6 // for an inch of a charge or a flight
+	fallTicks   = 18
+	windTicks   = 6  // from the decision to strike to the first die
+	lungeTicks  = 16 // a blow is struck at half of it
+	shotTicks   = 13
+	spellTicks  = 26
+	tumbleTicks = 21 // dice tumble
+	nextDie     = 10 // the next die of the same attack is thrown
+	readTicks   = 40 // dice can be read after they have settled
+	recoilTicks = 14
+	thudTicks   = 20
+	wordTicks   = 45
+	restTicks   = 6 // between two attacks
+	stuckTicks  = 50
+	flashTicks  = 24
+)
+
+// director makes a Reel of events: it follows where everybody is and how he stands.
+type director struct {
+	*Reel
+	state *rules.State // afterwards
+	now   int          // the tick the next thing begins at
+	lands int          // the tick the last dice land at
+	taken []bool       // who takes part
+
+	exchange, place int                // of dice
+	anchor          [2]rules.WarriorID // whom the exchange is about: who attacks and who is attacked
+	above           int
+	attack          attack // the present one
+	due             bool   // nothing of it has been seen yet
+	charging        rules.WarriorID
+	said            rules.Condition // what the last injury roll said
+}
+
+// attack is a blow or a shot.
+type attack struct {
+	shot    bool
+	with    *rules.Weapon
+	who, at rules.WarriorID
+}
+
+// Direct makes the Reel of what happened: how everybody stood before, the State
+// afterwards, and what was told meanwhile. What it held is forgotten.
+func (r *Reel) Direct(before []Standing, after *rules.State, events []*rules.Event) {
+	r.Clear()
+	d := director{Reel: r, state: after, charging: rules.Nobody, anchor: [2]rules.WarriorID{rules.Nobody, rules.Nobody}}
+	d.is = append(d.is[:0], before...)
+	for i := len(d.is); i < len(after.Warriors); i++ { // who came meanwhile
+		w := &after.Warriors[i]
+		d.is = append(d.is, Standing{w.At, Posture{Condition: rules.Gone}})
+	}
+	d.taken = make([]bool, len(d.is))
+	for _, e := range events {
+		if show := motions[e.Kind]; show != nil {
+			show(&d, e)
+		}
+		if at := d.now; e.Kind == rules.Threw {
+			d.told = append(d.told, max(at, d.lands))
+		} else {
+			d.told = append(d.told, at)
+		}
+	}
+	d.settles()
+	d.keepRows()
+	r.end = max(d.now, d.lands)
+	for i := range r.Clips {
+		r.end = max(r.end, r.Clips[i].End)
+	}
+}
+
+// motions is which event is seen as what; nil: it is only told.
+var motions = [...]func(d *director, e *rules.Event){
+	rules.Went:      (*director).goes,
+	rules.Flew:      (*director).goes,
+	rules.Tumbled:   (*director).tumbles,
+	rules.Threw:     (*director).throws,
+	rules.Declared:  (*director).declares,
+	rules.Contact:   (*director).meets,
+	rules.FiredAt:   (*director).attacks,
+	rules.Struck:    (*director).attacks,
+	rules.Hurt:      (*director).hurt,
+	rules.Downed:    (*director).downed,
+	rules.Recovered: (*director).recovers,
+	rules.Vanished:  (*director).hides,
+	rules.Seen:      (*director).hides,
+	rules.Broke:     (*director).breaks,
+	rules.Conjured:  (*director).conjures,
+	rules.Appeared:  (*director).appears,
+	rules.Launched:  (*director).launches,
+	rules.Note:      nil,
+}
+
+// knows reports whether a warrior is one of the table.
+func (d *director) knows(id rules.WarriorID) bool { return id >= 0 && int(id) < len(d.is) }
+
+// takes has a warrior take part, as he is so far.
+func (d *director) takes(id rules.WarriorID) {
+	if d.knows(id) && !d.taken[id] {
+		d.taken[id] = true
+		d.cast = append(d.cast, Actor{Who: id, At: d.is[id].At, Posture: d.is[id].Posture})
+	}
+}
+
+// add adds a clip that begins at a tick.
+func (d *director) add(c Clip, start, ticks int) *Clip {
+	c.Start, c.End = start, start+ticks
+	d.takes(c.Who)
+	d.Clips = append(d.Clips, c)
+	return &d.Clips[len(d.Clips)-1]
+}
+
+// settles waits until all dice lie and what they decided is struck.
+func (d *director) settles() {
+	if d.due {
+		d.strike(d.now, true)
+	}
+	d.now = max(d.now, d.lands)
+}
+
+// changes has a warrior be in another posture from now on.
+func (d *director) changes(id rules.WarriorID, how func(p *Posture)) {
+	if d.knows(id) {
+		d.takes(id)
+		how(&d.is[id].Posture)
+		d.add(Clip{Kind: Change, Who: id, After: d.is[id].Posture}, d.now, 0)
+	}
+}
+
+// says lets a word stand above a warrior.
+func (d *director) says(id rules.WarriorID, words string, tone Tone) {
+	if d.knows(id) {
+		d.add(Clip{Kind: Word, Who: rules.Nobody, Spot: d.is[id].At, Words: words, Tone: tone}, d.now, wordTicks)
+	}
+}
+
+func (d *director) goes(e *rules.Event) {
+	if len(e.Path) < 2 || !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	d.takes(e.Who)
+	perInch := inchTicks
+	if d.charging == e.Who || d.is[e.Who].Fleeing || e.Kind == rules.Flew {
+		perInch = chargeTicks
+	}
+	ticks := max(1, min(mostWalk, int(Inches(e.Path)*float64(perInch))))
+	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path}, d.now, ticks)
+	d.now += ticks
+	d.is[e.Who].At = e.Path[len(e.Path)-1]
+}
+
+func (d *director) tumbles(e *rules.Event) {
+	if len(e.Path) < 2 || !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	to := e.Path[len(e.Path)-1]
+	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path}, d.now, fallTicks)
+	d.now += fallTicks
+	d.is[e.Who].At = to
+	d.add(Clip{Kind: Thud, Who: e.Who, Spot: to}, d.now, thudTicks)
+	if high := (e.Path[0].Z - to.Z) / physics.Inch; high > 0 {
+		d.says(e.Who, fmt.Sprintf("falls %d\"", high), Harm)
+	}
+	d.now += thudTicks / 2
+}
+
+func (d *director) declares(e *rules.Event) {
+	d.settles()
+	d.charging = e.Who
+	d.says(e.Who, "charges", Plain)
+	d.now += nextDie
+}
+
+func (d *director) meets(e *rules.Event) {
+	if !d.knows(e.Who) || !d.knows(e.At) {
+		return
+	}
+	d.settles()
+	d.charging = rules.Nobody
+	d.add(Clip{Kind: Lunge, Who: e.Who, Spot: d.is[e.At].At}, d.now, lungeTicks)
+	d.now += lungeTicks / 2
+}
+
+// attacks begins an exchange. A blow is struck when the die to hit has landed; at once
+// where none is thrown.
+func (d *director) attacks(e *rules.Event) {
+	d.settles()
+	if !d.knows(e.Who) {
+		return
+	}
+	d.now += restTicks
+	d.begins(e.Who, e.At)
+	d.attack, d.due = attack{e.Kind == rules.FiredAt, e.With, e.Who, e.At}, true
+	d.now += windTicks
+}
+
+// begins begins a row of dice for what somebody does to somebody.
+func (d *director) begins(who, at rules.WarriorID) {
+	was := d.anchor
+	d.exchange++
+	d.place, d.anchor = 0, [2]rules.WarriorID{who, at}
+	if d.near(was) && d.above == 0 {
+		d.above = 1
+	} else {
+		d.above = 0
+	}
+}
+
+// near reports whether dice that lie beside somebody would lie on those of the present
+// exchange.
+func (d *director) near(was [2]rules.WarriorID) bool {
+	a, b := d.about(was), d.about(d.anchor)
+	if !d.knows(a) || !d.knows(b) {
+		return false
+	}
+	p, q := d.is[a].At, d.is[b].At
+	return math.Hypot((p.X-q.X).Inches(), (p.Y-q.Y).Inches()) < 5
+}
+
+// about is beside whom the dice of an exchange lie: who is attacked, or who acts.
+func (d *director) about(of [2]rules.WarriorID) rules.WarriorID {
+	if d.knows(of[1]) {
+		return of[1]
+	}
+	return of[0]
+}
+
+// strike shows a blow or a shot of the present attack that arrives, or leaves, at a tick.
+func (d *director) strike(at int, hits bool) {
+	d.due = false
+	a := &d.attack
+	d.now = max(d.now, at)
+	if !d.knows(a.at) || a.at == a.who {
+		return
+	}
+	from, to := d.is[a.who].At, d.is[a.at].At
+	if !a.shot {
+		d.add(Clip{Kind: Lunge, Who: a.who, Spot: to}, at-lungeTicks/2, lungeTicks)
+		return
+	}
+	if !hits {
+		to = beside(from, to)
+	}
+	d.add(Clip{Kind: Missile, Who: rules.Nobody, Spot: from, To: to, With: a.with}, at, shotTicks)
+	if a.with != nil && a.with.Blackpowder {
+		d.add(Clip{Kind: Flash, Who: rules.Nobody, Spot: from, To: to}, at, flashTicks)
+	} else {
+		d.add(Clip{Kind: Stuck, Who: rules.Nobody, Spot: from, To: to, With: a.with}, at+shotTicks, stuckTicks)
+	}
+	d.now = max(d.now, at+shotTicks)
+	d.lands = max(d.lands, d.now)
+}
+
+// beside is where what misses goes: past him, a little farther and to one side.
+func beside(from, to physics.Spot) physics.Spot {
+	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
+	d := math.Hypot(x, y)
+	if d == 0 {
+		return to
+	}
+	out, off := float64(physics.Inch)*1.2, float64(physics.Inch)*0.8
+	to.X += physics.Length(x/d*out - y/d*off)
+	to.Y += physics.Length(y/d*out + x/d*off)
+	return to
+}
+
+// throws lets dice tumble beside whom they are about.
+func (d *director) throws(e *rules.Event) {
+	who := e.Who
+	if !d.knows(who) || len(e.Dice) == 0 {
+		return
+	}
+	if e.For != rules.HitRoll && d.due {
+		d.strike(d.now, true)
+	}
+	if !d.inExchange(e) {
+		d.settles()
+		d.begins(who, rules.Nobody)
+	}
+	start := d.now
+	word, tone := verdict(e)
+	d.lands = start + tumbleTicks
+	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Words: word, Tone: tone, Lands: d.lands,
+		Row: Row{d.exchange, d.place, d.above}}, start, tumbleTicks+readTicks)
+	d.place++
+	d.now = start + nextDie
+	switch {
+	case e.For == rules.HitRoll && who == d.attack.who:
+		d.strike(d.lands, e.OK)
+	case e.For == rules.EvadeRoll && e.OK && d.knows(d.anchor[0]) && d.knows(d.anchor[1]):
+		d.add(Clip{Kind: Sparks, Who: rules.Nobody, Spot: d.is[d.anchor[0]].At, To: d.is[d.anchor[1]].At}, d.lands, 16)
+	case e.For == rules.InjuryRoll:
+		d.said = e.Into
+	}
+}
+
+// keepRows keeps the dice of an exchange in sight until the last of them can be read.
+func (d *director) keepRows() {
+	ends := make([]int, d.exchange+1)
+	for i := range d.Clips {
+		if c := &d.Clips[i]; c.Kind == Dice {
+			ends[c.Row.Exchange] = max(ends[c.Row.Exchange], c.End)
+		}
+	}
+	for i := range d.Clips {
+		if c := &d.Clips[i]; c.Kind == Dice {
+			c.End = ends[c.Row.Exchange]
+		}
+	}
+}
+
+// inExchange reports whether a throw belongs to the present exchange.
+func (d *director) inExchange(e *rules.Event) bool {
+	switch e.For {
+	case rules.OtherRoll, rules.TestRoll, rules.CastRoll:
+		return d.exchange > 0 && (e.Who == d.anchor[0] || e.Who == d.anchor[1]) && !d.due && d.place > 0 && d.place < 4
+	}
+	return d.exchange > 0 && d.knows(d.anchor[1])
+}
+
+// verdict is what a throw came to, in a word.
+func verdict(e *rules.Event) (string, Tone) {
+	pick := func(yes, no string) (string, Tone) {
+		if e.OK {
+			return yes, Success
+		}
+		return no, Failure
+	}
+	switch e.For {
+	case rules.HitRoll:
+		return pick("hit", "missed")
+	case rules.WoundRoll:
+		return pick("wounded", "no wound")
+	case rules.SaveRoll:
+		return pick("saved", "not saved")
+	case rules.CastRoll:
+		return pick("cast", "not cast")
+	case rules.TestRoll:
+		return pick("passed", "failed")
+	case rules.EvadeRoll:
+		return pick("warded off", "not warded")
+	case rules.InjuryRoll:
+		return e.Into.String(), Harm
+	}
+	return "", Plain
+}
+
+func (d *director) hurt(e *rules.Event) {
+	if !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	from := d.is[e.Who].At
+	if d.knows(e.At) {
+		from = d.is[e.At].At
+	}
+	d.add(Clip{Kind: Recoil, Who: e.Who, Spot: from}, d.now, recoilTicks)
+}
+
+func (d *director) downed(e *rules.Event) {
+	if !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	d.changes(e.Who, func(p *Posture) { p.Condition = e.Into; p.Hidden = false })
+	d.add(Clip{Kind: Thud, Who: e.Who, Spot: d.is[e.Who].At}, d.now, thudTicks)
+	if d.said != e.Into {
+		d.says(e.Who, e.Into.String(), Harm)
+	}
+	d.said = rules.Standing
+	d.now += thudTicks / 2
+}
+
+func (d *director) recovers(e *rules.Event) {
+	if !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	w := d.state.Warrior(e.Who)
+	was := d.is[e.Who].Posture
+	d.changes(e.Who, func(p *Posture) { p.Condition, p.Fleeing = min(p.Condition, w.Condition), w.Fleeing })
+	switch now := d.is[e.Who].Posture; {
+	case was.Fleeing && !now.Fleeing:
+		d.says(e.Who, "rallies", Success)
+	case now.Condition == rules.Standing && was.Condition != rules.Standing:
+		d.says(e.Who, "stands up", Plain)
+	case now.Condition != was.Condition:
+		d.says(e.Who, "comes round", Plain)
+	}
+	d.now += nextDie
+}
+
+func (d *director) hides(e *rules.Event) {
+	d.settles()
+	gone := e.Kind == rules.Vanished
+	d.changes(e.Who, func(p *Posture) { p.Hidden = gone })
+	if gone {
+		d.says(e.Who, "hides", Plain)
+	} else {
+		d.says(e.Who, "is seen", Plain)
+	}
+	d.now += nextDie
+}
+
+func (d *director) breaks(e *rules.Event) {
+	d.settles()
+	d.changes(e.Who, func(p *Posture) { p.Fleeing = true })
+	d.says(e.Who, "flees", Harm)
+	d.now += nextDie
+}
+
+func (d *director) conjures(e *rules.Event) {
+	if !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	d.begins(e.Who, e.At)
+	to := d.is[e.Who].At
+	if d.knows(e.At) {
+		to = d.is[e.At].At
+	}
+	d.add(Clip{Kind: Spell, Who: rules.Nobody, Spot: d.is[e.Who].At, To: to}, d.now, spellTicks)
+	d.now += spellTicks / 2
+}
+
+func (d *director) launches(e *rules.Event) {
+	if len(e.Path) < 2 {
+		return
+	}
+	d.settles()
+	d.add(Clip{Kind: Spell, Who: rules.Nobody, Spot: e.Path[0], To: e.Path[len(e.Path)-1]}, d.now, spellTicks)
+	d.now += spellTicks
+}
+
+func (d *director) appears(e *rules.Event) {
+	if len(e.Path) == 0 || !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	to := e.Path[len(e.Path)-1]
+	d.is[e.Who].At = to
+	d.takes(e.Who)
+	d.add(Clip{Kind: Move, Who: e.Who, Path: []physics.Spot{to, to}}, d.now, 1)
+	w := d.state.Warrior(e.Who)
+	d.changes(e.Who, func(p *Posture) { *p = Posture{Fleeing: w.Fleeing, Hidden: w.Hidden} })
+	d.add(Clip{Kind: Thud, Who: e.Who, Spot: to}, d.now, thudTicks)
+	d.now += nextDie
+}

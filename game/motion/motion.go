@@ -1,0 +1,231 @@
+// Package motion turns what a battle tells — its events — into what is seen of it on the
+// table: who walks where and when, who lunges at whom, what flies, where dice tumble and
+// which word they leave. It knows no screen: it says who is where at a tick, and which
+// effects there are, and a board draws them. Live play, the computer's turn and watching
+// again use the same table of event to motion (director.go).
+//
+// begin with Reel. Ticks are sixtieths of a second at the usual pace.
+package motion
+
+import (
+	"math"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Kind is what sort of thing a Clip shows.
+type Kind uint8
+
+// The kinds of clip.
+const (
+	Move    Kind = iota // Who goes along Path
+	Change              // Who is in posture After from here on
+	Lunge               // Who throws himself towards Spot and back
+	Recoil              // Who is thrown back from Spot and comes back
+	Thud                // Who goes down at Spot, or falls on it, with dust
+	Missile             // With flies from Spot to To
+	Stuck               // With sticks at To, coming from Spot
+	Flash               // powder goes off at Spot towards To
+	Spell               // light that gathers at Spot and goes to To
+	Sparks              // blades meet between Spot and To
+	Dice                // Faces tumble at Spot, settle, and can be read
+	Word                // Words stand at Spot
+)
+
+// Tone is how the words of a clip are meant.
+type Tone uint8
+
+// The tones.
+const (
+	Plain   Tone = iota
+	Success      // for whoever threw
+	Failure      // for whoever threw
+	Harm         // somebody is worse for it
+)
+
+// Posture is how a warrior is shown beside where he is.
+type Posture struct {
+	Condition       rules.Condition
+	Fleeing, Hidden bool
+}
+
+// PostureOf is how a warrior is shown at rest.
+func PostureOf(w *rules.Warrior) Posture { return Posture{w.Condition, w.Fleeing, w.Hidden} }
+
+// Standing is where and how a warrior stands before something happens.
+type Standing struct {
+	At physics.Spot
+	Posture
+}
+
+// Standings notes where and how everybody stands, by WarriorID.
+func Standings(s *rules.State, into []Standing) []Standing {
+	into = into[:0]
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		into = append(into, Standing{w.At, PostureOf(w)})
+	}
+	return into
+}
+
+// Clip is one thing that is seen, from tick Start until End of its Reel.
+type Clip struct {
+	Kind       Kind
+	Start, End int
+	Who        rules.WarriorID
+	Path       []physics.Spot
+	Spot, To   physics.Spot
+	With       *rules.Weapon
+	After      Posture
+	Faces      []int
+	Lands      int // Dice: the tick at which they lie
+	Words      string
+	Tone       Tone
+	Row        Row
+}
+
+// Row is where dice lie beside a fight: throws of one exchange stand in a row.
+type Row struct {
+	Exchange int // counted from 1; 0: they stand alone
+	Place    int // in the row
+	Above    int // so many rows of others lie below it
+}
+
+// Share is how much of a clip is over at a tick, from 0 to 1.
+func (c *Clip) Share(tick int) float64 {
+	if c.End <= c.Start {
+		return 1
+	}
+	return math.Max(0, math.Min(1, float64(tick-c.Start)/float64(c.End-c.Start)))
+}
+
+// Shows reports whether a clip is to be seen at a tick.
+func (c *Clip) Shows(tick int) bool { return tick >= c.Start && tick < c.End }
+
+// Actor is how a warrior is drawn at a tick who takes part in a Reel.
+type Actor struct {
+	Who rules.WarriorID
+	At  physics.Spot
+	Posture
+	Nudge [2]float64 // inches he is off his place
+	Hit   float64    // how brightly he flashes because he is hit, from 0 to 1
+}
+
+// Reel is what is seen of something that happened: clips one after the other.
+type Reel struct {
+	Clips []Clip
+	cast  []Actor // everybody who takes part, as he was before
+	now   []Actor
+	told  []int // the tick at which each event has been seen
+	is    []Standing
+	end   int
+}
+
+// End is the tick at which all of it is over.
+func (r *Reel) End() int { return r.end }
+
+// Told is how many of the events have been seen at a tick.
+func (r *Reel) Told(tick int) int {
+	n := 0
+	for n < len(r.told) && r.told[n] <= tick {
+		n++
+	}
+	return n
+}
+
+// After is how everybody stands when all of it is over, by WarriorID. In the middle of a
+// command, while a question waits, the State does not say so yet.
+func (r *Reel) After() []Standing { return r.is }
+
+// Clear forgets everything.
+func (r *Reel) Clear() {
+	r.Clips, r.cast, r.now, r.told, r.end = r.Clips[:0], r.cast[:0], r.now[:0], r.told[:0], 0
+}
+
+// Actors are those who take part, as they are at a tick. The slice is valid until the
+// next call.
+func (r *Reel) Actors(tick int) []Actor {
+	r.now = append(r.now[:0], r.cast...)
+	for i := range r.Clips {
+		c := &r.Clips[i]
+		if tick < c.Start {
+			continue
+		}
+		a := r.actor(c.Who)
+		if a == nil {
+			continue
+		}
+		switch c.Kind {
+		case Move:
+			a.At = along(c.Path, c.Share(tick))
+		case Change:
+			a.Posture = c.After
+		case Lunge:
+			a.push(c.Spot, 0.42*swing(c.Share(tick)))
+		case Recoil:
+			k := c.Share(tick)
+			a.push(c.Spot, -0.22*math.Sin(math.Pi*k)*(1-k))
+			a.Hit = math.Max(a.Hit, 1-k)
+		}
+	}
+	return r.now
+}
+
+// actor is who takes part, as he is so far, or nil.
+func (r *Reel) actor(who rules.WarriorID) *Actor {
+	for i := range r.now {
+		if r.now[i].Who == who {
+			return &r.now[i]
+		}
+	}
+	return nil
+}
+
+// push nudges him so many inches towards a place.
+func (a *Actor) push(to physics.Spot, by float64) {
+	x, y := (to.X - a.At.X).Inches(), (to.Y - a.At.Y).Inches()
+	if d := math.Hypot(x, y); d > 0 {
+		a.Nudge[0] += x / d * by
+		a.Nudge[1] += y / d * by
+	}
+}
+
+// swing is a blow: a little back, forward at once, and slowly back; from 0 to 0.
+func swing(k float64) float64 {
+	switch {
+	case k < 0.3:
+		return -0.35 * math.Sin(math.Pi/2*k/0.3)
+	case k < 0.5:
+		return -0.35 + 1.35*math.Sin(math.Pi/2*(k-0.3)/0.2)
+	}
+	return math.Cos(math.Pi / 2 * (k - 0.5) / 0.5)
+}
+
+// along is the place at a share of a path.
+func along(path []physics.Spot, share float64) physics.Spot {
+	left := share * Inches(path)
+	for i := 1; share < 1 && i < len(path); i++ {
+		a, c := path[i-1], path[i]
+		d := leg(a, c)
+		if left <= d && d > 0 {
+			k := left / d
+			return physics.Spot{X: a.X + physics.Length(float64(c.X-a.X)*k), Y: a.Y + physics.Length(float64(c.Y-a.Y)*k), Z: a.Z + physics.Length(float64(c.Z-a.Z)*k)}
+		}
+		left -= d
+	}
+	return path[len(path)-1]
+}
+
+// leg is how long a leg is in inches, up and down included.
+func leg(a, c physics.Spot) float64 {
+	return math.Hypot((c.X-a.X).Inches(), (c.Y-a.Y).Inches()) + math.Abs((c.Z - a.Z).Inches())
+}
+
+// Inches is how long a path is.
+func Inches(path []physics.Spot) (far float64) {
+	for i := 1; i < len(path); i++ {
+		far += leg(path[i-1], path[i])
+	}
+	return far
+}
