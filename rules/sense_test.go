@@ -20,7 +20,7 @@ func makesSense(t *testing.T, s *rules.State, events []rules.Event) {
 	t.Helper()
 	offersMakeSense(t, s)
 	for _, e := range events {
-		if w := s.Warrior(e.Who); w != nil && e.Kind != rules.Note && e.Kind != rules.Flew && e.For != rules.InjuryRoll { // that names whom it befalls
+		if w := s.Warrior(e.Who); w != nil && e.Kind != rules.Note && e.Kind != rules.Launched && e.For != rules.InjuryRoll { // that names whom it befalls
 			assert.Contains(t, e.Text, w.Name, "%+v", e)
 		}
 		if w := s.Warrior(e.At); w != nil && !byWhom(e) {
@@ -102,7 +102,7 @@ func byWhom(e rules.Event) bool {
 	case e.Kind == rules.Threw:
 		return slices.Contains([]rules.Purpose{rules.SaveRoll, rules.EvadeRoll, rules.CastRoll}, e.For)
 	}
-	return slices.Contains([]rules.Kind{rules.Note, rules.Went, rules.Flew, rules.Hurt, rules.Downed, rules.Recovered, rules.Broke}, e.Kind)
+	return slices.Contains([]rules.Kind{rules.Note, rules.Went, rules.Flew, rules.Launched, rules.Hurt, rules.Downed, rules.Recovered, rules.Broke}, e.Kind)
 }
 
 // isSensible asks that a question is about two, if about more than one, and leaves a choice.
