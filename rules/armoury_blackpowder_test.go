@@ -296,3 +296,20 @@ func TestAShotInCloseCombatIsAMissile(t *testing.T) { // WEAP-24, EQUIP-11, SHOO
 		assert.Equal(t, row.need, r.Need(), row.things)
 	}
 }
+
+func TestABraceIsFiredInItsOwnTurnWhateverElseHeHolds(t *testing.T) { // WEAP-11, WEAP-09, WEAP-12, WEAP-22
+	// The quicker fires first, though he has a weapon in hand that strikes last: with one
+	// Attack he uses the pistols alone.
+	order := func(key string, initiative, attacks int) (first rules.WarriorID) {
+		a := but(armed(t, man("A", 0, 10, 10), key, "pistol", "pistol"), func(w *rules.Warrior) { w.Base.I, w.Base.A = initiative, attacks })
+		s := fray(t, "", a, beside(a, axeman(t, "B", 1, 4), 1))
+		_, events := told(t, scripted(s, "111111"[:2+attacks]), rules.Done{}, rules.Answer{1})
+		return blows(events)[0][0]
+	}
+	assert.Equal(t, rules.WarriorID(0), order("double-handed", 5, 1))
+	assert.Equal(t, rules.WarriorID(1), order("double-handed", 3, 1))
+	assert.Equal(t, rules.WarriorID(1), order("double-handed", 5, 2), "the third blow is the sword's")
+	assert.Equal(t, rules.WarriorID(1), order("spear", 3, 1), "nor does a spear strike first that he does not use")
+	assert.Equal(t, rules.WarriorID(0), order("spear", 3, 2))
+	assert.Equal(t, rules.WarriorID(1), order("ithilmar-halberd", 3, 1))
+}

@@ -203,7 +203,7 @@ func TestSpearAndLanceOnHorseback(t *testing.T) { // WEAP-09, WEAP-10, AMB-56
 		charge int
 	}{{"spear", 4}, {"lance", 5}} {
 		a := man("A", 0, 10, 10)
-		a.Mounted = true
+		a.Mounted, a.Mount.Name = true, "warhorse"
 		a = equipped(t, a, row.key)
 		s := duel(t, "", a, target(1))
 		w := &s.Warriors[0]

@@ -120,6 +120,9 @@ func (s *State) attacks(w *Warrior) (all, second int) {
 
 // quickness is his Initiative in close combat with what he holds (CHAR-08, WEAP-12).
 func (s *State) quickness(w *Warrior) int {
+	if s.onlyFires(w) {
+		return s.Profile(w).I
+	}
 	quick := s.Rules.Weapon(w.Main).Quick
 	if w.Off != NoWeapon {
 		quick = max(quick, s.Rules.Weapon(w.Off).Quick)

@@ -62,6 +62,9 @@ func ricochet(p *Play, s *Strike) {
 		return
 	}
 	p.Say(Note, s.By, next, "CRIT-12", "It glances off and hits %s.", p.name(next))
+	if s.Shot && p.dodges(p.Warrior(next), s.By) { // LEARN-V6, SKILL-SP6
+		return
+	}
 	again := *s
 	again = again.onceMore("CRIT-12")
 	again.At, again.NoCritical = next, true

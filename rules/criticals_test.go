@@ -47,6 +47,22 @@ func TestARicochetComesFromTheWeapon(t *testing.T) { // CRIT-12, ARMOUR-04, AMB-
 	}
 }
 
+func TestARicochetIsDodgedAsAnyMissile(t *testing.T) { // CRIT-12, LEARN-V6, SKILL-SP6
+	b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	for _, skill := range []string{"dodge", "early-dodge"} {
+		c := learned(t, away(b, but(b, nothing), 2), skill)
+		s := ruled(t, archer(t, field(t), "", b, c), "core2")
+		assert.Equal(t, 9, shoot(t, scripted(s, "46 3 5"), 1).Warriors[2].Wounds, "%s: a 5 is out of the way", skill)
+		assert.Equal(t, 8, shoot(t, scripted(s, "46 3 4 4"), 1).Warriors[2].Wounds, "%s: a 4 is not", skill)
+	}
+	// A pistol in close combat is a blow: what glances off it is nobody's missile.
+	a := but(armed(t, man("A", 0, 10, 10), "sword", "pistol"), func(w *rules.Warrior) { w.Base.I, w.Base.S = 9, 3 })
+	foe := but(beside(a, armed(t, man("B", 1, 0, 0), "axe"), 1), func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Base.A = 9, 9, 0 })
+	s := ruled(t, fray(t, "", a, foe, learned(t, away(foe, but(b, nothing), 2), "dodge")), "core2")
+	end := play(t, scripted(s, "1 5 6 3 4"), rules.Done{}, rules.Answer{1})
+	assert.Equal(t, []int{8, 8}, []int{end.Warriors[1].Wounds, end.Warriors[2].Wounds})
+}
+
 func TestARicochetIsAsStrongAsTheShot(t *testing.T) { // CRIT-12, EQUIP-12
 	b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
 	c := away(b, man("C", 1, 0, 0), 2)

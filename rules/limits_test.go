@@ -304,13 +304,18 @@ func TestARandomMoverWhoLiesStaysWhereHeIs(t *testing.T) { // TURN-13, PSY-13
 	}
 }
 
-func TestALanceIsHeldOnHorsebackOnly(t *testing.T) { // WEAP-10
+func TestALanceIsHeldOnAWarhorseOnly(t *testing.T) { // WEAP-10
 	a := armed(t, man("A", 0, 10, 10), "lance", "axe")
 	a.Main = rules.NoWeapon
 	s := battle(t, field(t), rules.Moves, "", a)
 	c := rules.Hold{Who: 0, Keys: []string{"lance"}}
-	assert.ErrorContains(t, c.Legal(s), "horseback")
-	s.Warriors[0].Mounted = true
+	assert.ErrorContains(t, c.Legal(s), "warhorse")
+	s.Warriors[0].Mounted, s.Warriors[0].Mount.Name = true, "horse"
+	assert.ErrorContains(t, c.Legal(s), "WEAP-10", "a horse is no warhorse")
+	s.Rules.Equip(&s.Warriors[0])
+	assert.Equal(t, weapon(t, s, "axe"), s.Warriors[0].Main)
+	s.Warriors[0].Main = rules.NoWeapon
+	s.Warriors[0].Mount.Name = "warhorse"
 	assert.NoError(t, c.Legal(s))
 	s.Active = 1
 	assert.Error(t, c.Legal(s), "not in the enemy's turn")

@@ -92,6 +92,24 @@ func TestWhoPassesRunsOutOfTheFight(t *testing.T) { // ESC-04, RUL-ESC-2
 	assert.ErrorIs(t, rules.Move{Who: 0, Run: true, To: at(12, 20, 0)}.Legal(s), rules.ErrEngaged, "without an escape nobody leaves")
 }
 
+func TestABlowAtOneWhoTurnsMayBeCriticalAfterACriticalOfTheLastPhase(t *testing.T) { // CRIT-04, FIGHT-24, ESC-05
+	// B's one critical hit of the close combat before does not keep him from this one,
+	// which is made in no close combat phase.
+	s := tangle(t, "66")
+	s.Warriors[1].Crit, s.Warriors[0].Base.W, s.Warriors[0].Wounds = true, 9, 9
+	s = play(t, s, optional.Escape{Who: 0})
+	end, events := told(t, scripted(s, "6 3 11"), rules.Done{})
+	assert.Equal(t, 1, citing(events, "CRIT-07"))
+	assert.Equal(t, 7, end.Warriors[0].Wounds)
+	// Two who turn from him in one movement are no close combat phase either; in one he has one.
+	c := but(below(s.Warriors[1], man("C", 0, 0, 0)), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	two := tangle(t, "66", c)
+	two.Warriors[0].Base.W, two.Warriors[0].Wounds = 9, 9
+	two = play(t, scripted(play(t, two, optional.Escape{Who: 0}), "66"), optional.Escape{Who: 2})
+	_, events = told(t, scripted(two, "6 3 11 6 3 11"), rules.Done{})
+	assert.Equal(t, 2, citing(events, "CRIT-07"))
+}
+
 func TestWhoFailsIsStruckByEachWhoStandsAndRuns(t *testing.T) { // ESC-05, RUL-ESC-3
 	a := man("A", 0, 20, 20)
 	c, d := below(a, armed(t, man("C", 1, 0, 0), "axe")), below(a, man("D", 1, 0, 0))

@@ -151,13 +151,16 @@ func TestRidersAsATurnBegins(t *testing.T) { // MOUNT-02, MOUNT-15
 
 func TestWhatARiderHolds(t *testing.T) { // MOUNT-15, WEAP-10
 	keys := []string{"sword", "axe", "double-handed", "lance", "halberd"}
+	plain := rider(t, armed(t, man("A", 0, 10, 10), keys...), "horse", "ride-horse")
+	s := saddled(t, field(t), rules.Moves, "", plain, man("B", 1, 30, 10))
+	assert.ErrorContains(t, s.MayHold(&s.Warriors[0], weapon(t, s, "lance"), rules.NoWeapon), "WEAP-10", "no lance on a horse")
 	for _, row := range []struct {
 		hold  []string
 		foot  string
 		horse string
 	}{
 		{[]string{"sword"}, "", ""}, {[]string{"double-handed"}, "", "takes both hands"}, {[]string{"halberd"}, "", "takes both hands"},
-		{[]string{"sword", "axe"}, "", "two weapons"}, {[]string{"lance"}, "on horseback only", ""},
+		{[]string{"sword", "axe"}, "", "two weapons"}, {[]string{"lance"}, "on the back of a warhorse only", ""},
 	} {
 		a := rider(t, armed(t, man("A", 0, 10, 10), keys...), "warhorse", "ride-warhorse")
 		a.Main, a.Off = rules.NoWeapon, rules.NoWeapon

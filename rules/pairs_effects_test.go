@@ -145,7 +145,7 @@ var states = []effect{
 	{name: "afraid", moments: []string{"ToStrike"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Afraid = true }},
 	{name: "large", moments: []string{"ShotAt"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Large, w.Size = true, rules.Large }},
 	{name: "rides", kind: "mount", moments: []string{"Save", "Limbs"}, lay: func(_ *rules.State, w *rules.Warrior) {
-		w.Mounted, w.Mount = true, rules.Mount{Name: "horse", M: 8, WS: 9, S: 3, I: 3, A: 1, Save: 1}
+		w.Mounted, w.Mount = true, rules.Mount{Name: "warhorse", M: 8, WS: 9, S: 3, I: 3, A: 1, Save: 1}
 	}},
 	{name: "a ward", on: "victim", moments: []string{"Wards"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Ward = 5 }},
 	{name: "has fought", moments: []string{"StrikesFirst", "Blow"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Fought = 1 }},

@@ -224,14 +224,14 @@ type Weapon struct {
 	Parry      bool // PARRY-01
 	Sword      bool // an ordinary sword
 
-	TwoHanded    bool // no shield, buckler or second weapon in close combat
-	NoBuckler    bool // WEAP-07
-	Mounted      bool // only on horseback (WEAP-10)
-	ChargeBonus  int  // Strength on the turn he charges mounted (WEAP-09, WEAP-10)
-	Quick        int  // Initiative in close combat (WEAP-12)
-	StrikesFirst bool // in the first turn of a combat (WEAP-09)
-	StrikesLast  bool // WEAP-11
-	OneHanded    bool // may be one of a pair (AMB-132)
+	TwoHanded    bool   // no shield, buckler or second weapon in close combat
+	NoBuckler    bool   // WEAP-07
+	Steed        string // only on the back of this, by its key (WEAP-10)
+	ChargeBonus  int    // Strength on the turn he charges mounted (WEAP-09, WEAP-10)
+	Quick        int    // Initiative in close combat (WEAP-12)
+	StrikesFirst bool   // in the first turn of a combat (WEAP-09)
+	StrikesLast  bool   // WEAP-11
+	OneHanded    bool   // may be one of a pair (AMB-132)
 
 	MoveOrFire bool           // WEAP-19
 	PrepareFor int            // fires only every so many own turns (WEAP-26: 2)
@@ -315,7 +315,7 @@ func (r *Ruleset) equip(w *Warrior, may func(main, off WeaponID) bool) {
 	best := -1
 	for _, id := range w.Weapons {
 		wp := r.Weapon(id)
-		if wp.Range > 0 || wp.Mounted && !w.Mounted || !may(id, NoWeapon) {
+		if wp.Range > 0 || !w.bestrides(wp) || !may(id, NoWeapon) {
 			continue
 		}
 		if worth := closeCombatWorth(wp); worth > best {

@@ -372,7 +372,7 @@ func (p *Play) Rallies(w *Warrior, rule string) {
 // range nor cover makes harder (SHOOT-12).
 func (s *State) ToHitPlainly(w, at *Warrior, rule string) Roll {
 	bs := s.Profile(w).BS
-	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll, Plain: true}
+	r := Roll{Name: "to hit", Whom: at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll, Plain: true}
 	s.easyMark(w, at, &r)
 	return s.modifyOther(w, r)
 }

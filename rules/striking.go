@@ -18,6 +18,9 @@ func (s *State) strikingPlace(w *Warrior) int { return s.placeOf(w, w.Did(Charge
 // placeOf is a warrior's place in the order of striking, as if he had charged or not.
 func (s *State) placeOf(w *Warrior, charged bool) int {
 	wp := s.Rules.Weapon(w.Main)
+	if s.onlyFires(w) { // WEAP-11: he does not use what else he carries
+		wp = &fist
+	}
 	switch {
 	case s.Unsteady(w) != "": // INJ-10, AMB-13
 		return strikesVeryLast
@@ -38,7 +41,17 @@ func (s *State) LeadsOff(w *Warrior) bool {
 // outreaches reports whether his weapon is so long that he strikes first in the first
 // turn of a combat (WEAP-09).
 func (s *State) outreaches(w *Warrior) bool {
-	return s.Rules.Weapon(w.Main).StrikesFirst && w.Fought == 0
+	return s.Rules.Weapon(w.Main).StrikesFirst && w.Fought == 0 && !s.onlyFires(w)
+}
+
+// onlyFires reports whether all his blows in this phase are shots of his pistols, so that
+// it does not matter what else he has in hand (WEAP-22).
+func (s *State) onlyFires(w *Warrior) bool {
+	if w.Pistols == 0 {
+		return false
+	}
+	all, _ := s.Attacks(w)
+	return all <= int(w.Pistols)
 }
 
 // strikingOrder is who strikes when: the place, then Initiative, then a die for

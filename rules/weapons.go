@@ -39,8 +39,8 @@ func (c Hold) hands(s *State) (main, off WeaponID, err error) {
 			return NoWeapon, NoWeapon, fmt.Errorf("%s carries no %s", w.Name, key)
 		case wp.Range > 0:
 			return NoWeapon, NoWeapon, fmt.Errorf("%s is not for close combat (%s)", withArticle(wp.Name), wp.Rule)
-		case wp.Mounted && !w.Mounted:
-			return NoWeapon, NoWeapon, fmt.Errorf("%s is used on horseback only (%s)", withArticle(wp.Name), wp.Rule)
+		case !w.bestrides(wp):
+			return NoWeapon, NoWeapon, fmt.Errorf("%s is used on the back of a %s only (%s)", withArticle(wp.Name), wp.Steed, wp.Rule)
 		case len(c.Keys) == 2 && !wp.OneHanded:
 			return NoWeapon, NoWeapon, fmt.Errorf("%s leaves no hand for a second weapon (%s)", withArticle(wp.Name), wp.Rule)
 		}
@@ -79,6 +79,11 @@ func (c Hold) Legal(s *State) error {
 		return errors.New("he holds them already")
 	}
 	return s.MayHold(w, main, off)
+}
+
+// bestrides reports whether a warrior rides what he must ride to use a weapon (WEAP-10).
+func (w *Warrior) bestrides(wp *Weapon) bool {
+	return wp.Steed == "" || w.Mounted && w.Mount.Name == wp.Steed
 }
 
 // Regrips gives a warrior other weapons in hand where those he holds may not be

@@ -89,7 +89,7 @@ func (p *Play) hurts(s *Strike) {
 		return // WOUND-04
 	}
 	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face) || p.criticalFrom(s, face, &roll)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03, AMB-108
-		if !s.Afar() {
+		if !s.Afar() && p.Phase == Combat {
 			p.Warrior(s.By).Crit = true
 		}
 		s.Critical = true
@@ -178,13 +178,14 @@ func (s *State) toWound(st *Strike) Roll {
 	return r
 }
 
-// mayBeCritical: attacks only, and in close combat one for each warrior and
-// phase where the ruleset says so (CRIT-02, CRIT-04, AMB-114).
+// mayBeCritical: attacks only, and in close combat one for each warrior and close
+// combat phase where the ruleset says so: who strikes in another phase at one who turns
+// is not limited (CRIT-02, CRIT-04, AMB-114, FIGHT-24).
 func (p *Play) mayBeCritical(s *Strike) bool {
 	if s.NoCritical || s.By == Nobody || s.Cause == "" && p.Rules.Weapon(s.Weapon).NoCritical || s.Face == 0 && p.Rules.CriticalsOfRolls {
 		return false
 	}
-	return s.Afar() || !p.Rules.OneCritical || !p.Warrior(s.By).Crit
+	return s.Afar() || p.Phase != Combat || !p.Rules.OneCritical || !p.Warrior(s.By).Crit
 }
 
 // CriticalChart is the one chart of the living rulebook (CRIT-06 to CRIT-08).

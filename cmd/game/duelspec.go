@@ -153,7 +153,7 @@ func (f *fighter) take(set *rules.Ruleset, key, name string) error {
 func duelWeapons(set *rules.Ruleset) []string {
 	all := []string{"fist"}
 	for i := range set.Weapons {
-		if wp := &set.Weapons[i]; (wp.Range == 0 || wp.Pistol || wp.Point != 0) && !wp.Mounted {
+		if wp := &set.Weapons[i]; (wp.Range == 0 || wp.Pistol || wp.Point != 0) && wp.Steed == "" {
 			all = append(all, wp.Key)
 		}
 	}

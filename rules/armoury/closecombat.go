@@ -47,8 +47,8 @@ var CloseCombat = []rules.Weapon{
 	},
 	{
 		Key: "lance", Name: "lance", Rule: "WEAP-10", Icon: "spears", Class: rules.Thrusting, Price: rules.Price{Crowns: 40, Rare: 8},
-		About:   "Only on a warhorse. Strength +2 in the turn of the charge, none afterwards.",
-		Mounted: true, ChargeBonus: 2, // AMB-56
+		About: "Only on a warhorse. Strength +2 in the turn of the charge, none afterwards.",
+		Steed: "warhorse", ChargeBonus: 2, // AMB-56
 	},
 	{
 		Key: "double-handed", Name: "double-handed weapon", Rule: "WEAP-11", Icon: "two-handed-sword", Class: rules.Bladed, Price: rules.Price{Crowns: 15},

@@ -98,7 +98,7 @@ func fours() []Entry {
 				}}},
 		Entry{D66: 46, Rule: "ENC-46", Name: "Plague of flies", Lasts: GameTurns, Dice: "D3",
 			About:   "Flies get into eyes and mouths: everybody is at -1 to hit, with shots and blows.",
-			Moments: rules.Moments{ToShoot: spoils("flies", anybody), ToStrike: spoils("flies", anybody)}})
+			Moments: rules.Moments{ToShoot: spoils("flies", anybody), ToStrike: spoils("flies", anybody), Rolls: spoilsArrows("flies", anybody)}})
 }
 
 // Sticky feet (ENC-41b).
@@ -506,15 +506,16 @@ func meets(p *rules.Play, w *rules.Warrior) {
 		p.Assault(w, r.ID)
 		return
 	}
-	far, how := 2*p.PaceOf(w), "runs"
-	if w.NearEnemy || w.Has(rules.NeverRuns) {
-		far, how = p.PaceOf(w), "moves"
+	runs, how := !w.NearEnemy && !w.Has(rules.NeverRuns), "moves"
+	if runs {
+		how = "runs"
 	}
+	far, _ := p.Allowance(w, runs)
 	path, err := p.Table.PathToTouch(p.Legs(w, true), r.Body(), p.Bodies(w.ID))
 	if err != nil {
 		path, _ = p.Table.FleePath(p.Legs(w, true), physics.Point{X: r.At.X - w.At.X, Y: r.At.Y - w.At.Y}, far, p.Bodies(w.ID))
 	}
-	if how == "runs" {
+	if runs {
 		w.Done |= rules.Ran
 		p.Unhides(w, "he runs", "HIDE-02")
 	}

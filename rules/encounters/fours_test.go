@@ -111,6 +111,7 @@ func TestTheChampionsWay(t *testing.T) { // ENC-42-6, RUL-ENC-22, HIDE-02
 		"he runs at the nearer": {func(*rules.State) {}, 8, false, true}, "he charges within 8": {gap(7.9, 0), 7.9, true, false}, "not beyond": {gap(8.1, 0), 8, false, true},
 		"who failed to": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[0].Done = rules.FailedCharge }, 4, false, true}, "who is stuck": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[0].Done = rules.Stuck }, 4, false, true},
 		"not at who hides": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[1].Hidden = true }, 4, false, true}, "who is near walks": {func(s *rules.State) { s.Warriors[0].NearEnemy = true }, 4, false, false},
+		"a sprinter runs thrice as far": {func(s *rules.State) { require.True(t, s.Rules.Teach(&s.Warriors[0], "sprint")) }, 12, false, true}, "but walks no faster": {func(s *rules.State) { require.True(t, s.Rules.Teach(&s.Warriors[0], "sprint")); s.Warriors[0].NearEnemy = true }, 4, false, false},
 		"who has stood up": {func(s *rules.State) { s.Warriors[0].Done = rules.StoodUp }, 0, false, false}, "a fallen rival is none": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[1].Condition = rules.OutOfAction }, 8, false, true},
 	} {
 		was, is := duel(row.change)
@@ -121,4 +122,25 @@ func TestTheChampionsWay(t *testing.T) { // ENC-42-6, RUL-ENC-22, HIDE-02
 			assert.False(t, is.Warriors[0].Hidden, name)
 		}
 	}
+}
+
+func TestSilverArrowsAreShotThroughTheWeatherToo(t *testing.T) { // SPELL-LES-4, ENC-13, ENC-14, ENC-23, ENC-46
+	for _, row := range []struct {
+		number, caster, creature int // the score of one of a warband, and of a creature
+	}{{13, 5, 5}, {14, 5, 4}, {46, 5, 5}, {42, 4, 4}} {
+		s, e := under(t, row.number, false, pair()...)
+		dog := cityDog(s)
+		s.Warrior(dog).Base.BS = s.Warriors[0].Base.BS
+		for by, want := range map[rules.WarriorID]int{0: row.caster, dog: row.creature} {
+			r := s.ToHitPlainly(s.Warrior(by), s.Warrior(1), "SPELL-LES-4")
+			assert.Equal(t, want, r.Need(), "%s by %s: %s", e.Rule, s.Warrior(by).Name, r.String())
+		}
+	}
+	// They hit a tree that cannot dodge more easily, and nobody else.
+	s, _ := under(t, 23, false, pair()...)
+	wood := s.ToHitPlainly(&s.Warriors[0], &s.Warriors[1], "SPELL-LES-4")
+	assert.Equal(t, 4, wood.Need())
+	s.Warriors[1].Type = "Man-Eater"
+	wood = s.ToHitPlainly(&s.Warriors[0], &s.Warriors[1], "SPELL-LES-4")
+	assert.Equal(t, 3, wood.Need())
 }

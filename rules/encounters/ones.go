@@ -40,7 +40,7 @@ func ones() []Entry {
 		{D66: 13, Rule: "ENC-13", Name: "Earthquake", Lasts: GameTurns, Dice: "D3",
 			About: "The ground heaves: all movement is halved, Initiative tests are at -2, and all rolls to hit at -1.",
 			Moments: rules.Moments{
-				Pace: halved, Initiative: unsteady(-2, "earthquake", anybody), ToShoot: spoils("earthquake", anybody), ToStrike: spoils("earthquake", anybody)}},
+				Pace: halved, Initiative: unsteady(-2, "earthquake", anybody), ToShoot: spoils("earthquake", anybody), ToStrike: spoils("earthquake", anybody), Rolls: spoilsArrows("earthquake", anybody)}},
 		{D66: 13, Other: true, Rule: "ENC-13b", Name: "Blast from the past", Lasts: Battle,
 			About: "Somebody with a name arrives, hostile to all. Each wound he suffers teaches something.",
 			Begin: arrivesStranger,
@@ -51,7 +51,7 @@ func ones() []Entry {
 			}}},
 		{D66: 14, Rule: "ENC-14", Name: "High winds", Lasts: Battle,
 			About:   "A gale hurls debris about: for the rest of the battle Initiative tests and all rolls to hit are at -1.",
-			Moments: rules.Moments{Initiative: unsteady(-1, "high winds", isBand), ToShoot: spoils("high winds", isBand), ToStrike: spoils("high winds", isBand)}},
+			Moments: rules.Moments{Initiative: unsteady(-1, "high winds", isBand), ToShoot: spoils("high winds", isBand), ToStrike: spoils("high winds", isBand), Rolls: spoilsArrows("high winds", isBand)}},
 		{D66: 14, Other: true, Town: true, Rule: "ENC-14b", Name: "Aetherstorm", Lasts: OwnTurns, Dice: "D3",
 			About: "Two buildings are one: whoever is inside either when his side's movement begins finds himself in the other.",
 			Begin: storms, Ends: func(p *rules.Play) { clear(p, "rift") },
@@ -112,6 +112,16 @@ func unsteady(by int, why string, whom func(*rules.State, *rules.Warrior) bool) 
 func spoils(why string, whom func(*rules.State, *rules.Warrior) bool) func(*rules.State, *rules.Warrior, *rules.Warrior, *rules.Roll) {
 	return func(s *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
 		if whom(s, w) {
+			r.Add(-1, why)
+		}
+	}
+}
+
+// spoilsArrows is spoils for what a spell lets its caster shoot: it must hit like a shot,
+// though no missile weapon is used (SPELL-LES-4).
+func spoilsArrows(why string, whom func(*rules.State, *rules.Warrior) bool) func(*rules.State, *rules.Warrior, *rules.Roll) {
+	return func(s *rules.State, w *rules.Warrior, r *rules.Roll) {
+		if r.For == rules.HitRoll && whom(s, w) {
 			r.Add(-1, why)
 		}
 	}

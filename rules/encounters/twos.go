@@ -31,6 +31,11 @@ func twos() []Entry {
 			Moments: rules.Moments{
 				Passes:  ofKindPasses("Man-Eater"),
 				ToShoot: rooted, ToStrike: rooted,
+				Rolls: func(s *rules.State, w *rules.Warrior, r *rules.Roll) {
+					if foe := s.Named(r.Whom); r.For == rules.HitRoll && foe != nil {
+						rooted(s, w, foe, r)
+					}
+				},
 				Injured: letsGo}},
 		{D66: 24, Rule: "ENC-24", Name: "Skeletons", Lasts: OwnTurns, Dice: "D3",
 			About: "The bones of the fallen rise, attack what is near and crumble again.",

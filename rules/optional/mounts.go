@@ -97,8 +97,8 @@ var Mounts = rules.System{
 		MayHold: func(s *rules.State, w *rules.Warrior, main, off rules.WeaponID) error {
 			wp := s.Rules.Weapon(main)
 			switch {
-			case !w.Mounted && wp.Mounted:
-				return fmt.Errorf("a %s is used on horseback only (%s)", wp.Name, wp.Rule)
+			case wp.Steed != "" && !(w.Mounted && w.Mount.Name == wp.Steed):
+				return fmt.Errorf("a %s is used on the back of a %s only (%s)", wp.Name, wp.Steed, wp.Rule)
 			case w.Mounted && wp.TwoHanded:
 				return fmt.Errorf("on horseback nobody uses a %s, which takes both hands (MOUNT-15)", wp.Name)
 			case w.Mounted && off != rules.NoWeapon:
