@@ -203,7 +203,7 @@ func (d *dealer) nature(w *rules.Warrior) {
 		w.Hates = []string{[]string{"all", "Undead", "Elf", "Mercenary", "Verminkin", fmt.Sprintf("Hand %d", 1+d.pick(4))}[d.pick(6)]}
 	}
 	if d.seldom(10) {
-		w.Mounted, w.Mount = true, rules.Mount{Name: "steed", M: 8, WS: 3, S: 3, I: 3, A: 1, Save: 1}
+		w.Mounted, w.Mount = true, rules.Mount{Name: "warhorse", M: 8, WS: 3, S: 3, I: 3, A: 1, Save: 1}
 	}
 	for range 3 {
 		if all := d.teachable(); len(all) > 0 && d.seldom(2) {
