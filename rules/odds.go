@@ -23,7 +23,8 @@ type Branch struct {
 // are one branch, and the branches are in a fixed order. What has come to the same
 // in the middle of a command is put together there (Play.times), so that many blows
 // take no more time than their sum. Questions are answered by answer; nil answers
-// yes, or the first option. After limit plays of a command or a piece of one it gives
+// yes, or the first option. What is done once all is settled (Moments.Settled) is left
+// out, as in Series.Branch: it changes nothing that befell anybody. After limit plays of a command or a piece of one it gives
 // up with ErrTooManyWays; other errors are those of an illegal command.
 func Branches(s *State, c Command, limit int, answer func(Decision) Answer) ([]Branch, error) {
 	return NewOdds(limit, answer).Branches(s, c)

@@ -8,6 +8,17 @@ type Series struct{ play Play }
 // which nobody needs what it was before, and tells no events. What cannot be played
 // changes nothing; an answer that is none leaves the command half done.
 func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error) {
+	return r.run(s, c, ask, true)
+}
+
+// Branch is Run as Odds.Branches plays a command, with the dice of the State: what is done
+// once all is settled (Moments.Settled) is left out. A mission would judge there by a
+// State from which others have been left out for the odds.
+func (r *Series) Branch(s *State, c Command, ask func(Decision) Answer) (err error) {
+	return r.run(s, c, ask, false)
+}
+
+func (r *Series) run(s *State, c Command, ask func(Decision) Answer, settles bool) (err error) {
 	play, err := ready(s, c)
 	if err != nil {
 		return err
@@ -26,6 +37,8 @@ func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error)
 	}()
 	play(p)
 	p.wither()
-	p.at(commandIsOver)
+	if settles {
+		p.at(commandIsOver)
+	}
 	return nil
 }

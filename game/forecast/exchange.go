@@ -100,14 +100,14 @@ func (e *Exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declar
 	for n := range uint64(plays) {
 		s.CopyFrom(base)
 		s.Dice = rules.Dice{Seed: n}
-		if err := run.Run(&s, c, rules.FirstAnswer); err != nil {
+		if err := run.Branch(&s, c, rules.FirstAnswer); err != nil {
 			return 0, err
 		}
 		if !charging(&s.Warriors[w.ID]) {
 			continue
 		}
 		e.daring += each
-		if err := run.Run(&s, rules.Done{}, rules.FirstAnswer); err != nil {
+		if err := run.Branch(&s, rules.Done{}, rules.FirstAnswer); err != nil {
 			return 0, err
 		}
 		if s.Over || !s.InContact(&s.Warriors[w.ID], &s.Warriors[at.ID]) {
@@ -115,7 +115,7 @@ func (e *Exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declar
 		}
 		arrived += each
 		s.Phase = rules.Combat
-		if err := run.Run(&s, rules.Done{}, rules.FirstAnswer); err != nil {
+		if err := run.Branch(&s, rules.Done{}, rules.FirstAnswer); err != nil {
 			return 0, err
 		}
 		e.foe[fateOf(at, &s.Warriors[at.ID])] += each

@@ -107,6 +107,20 @@ func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
 		assert.InDelta(t, e.foe[k], counted.foe[k]/came, near, "target %s", Fate(k))
 		assert.InDelta(t, e.own[k], counted.own[k]/came, near, "charger %s", Fate(k))
 	}
+	// A mission does not judge by a table from which others have been left out for the odds:
+	// neither where all is gone through nor where it is counted.
+	judged := onlyThese(s, w, at)
+	set := *s.Rules
+	set.Join(rules.System{ID: "mission", Moments: rules.Moments{Settled: func(p *rules.Play) { p.Finish(0, "so it seems", "") }}})
+	judged.Rules = &set
+	var through, guessed Exchange
+	got, err := through.enumerate(judged, w, at, c)
+	require.NoError(t, err)
+	assert.InDelta(t, e.daring*e.arrives, got, 1e-9)
+	again, err := guessed.count(judged, w, at, c)
+	require.NoError(t, err)
+	assert.Equal(t, came, again)
+	assert.Equal(t, counted.foe, guessed.foe)
 	// The same stands beside him in words.
 	p := Foresee(s, w, at, OffersAt(s, w.ID, Means{}, at.ID))
 	require.Len(t, p.Bars, 2)

@@ -42,7 +42,7 @@ func countedOf(s *rules.State, c rules.Command, kind func(end *rules.State) int)
 	for n := range uint64(plays) {
 		end.CopyFrom(s)
 		end.Dice = rules.Dice{Seed: n}
-		if run.Run(&end, c, rules.FirstAnswer) != nil {
+		if run.Branch(&end, c, rules.FirstAnswer) != nil {
 			return nil, false, false
 		}
 		odds[kind(&end)] += 1.0 / plays
