@@ -92,6 +92,7 @@ type Ruleset struct {
 	SameFloorFirst     bool // SHOOT-10
 	TargetsInRange     bool // SHOOT-11
 	SparseTable        int  // to hit, for all shots (TERR-02)
+	SixHits            bool // AMB-03: a shot hits on a 6, whatever makes it harder
 	TwoShots           int  // to hit, with weapons that say nothing of it (SHOOT-17)
 	SixWounds          bool // WOUND-02
 	OneCritical        bool // CRIT-04

@@ -347,7 +347,16 @@ func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll
 	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
 	s.modifyShot(w, at, id, &r)
+	s.sixHits(&r)
 	return r
+}
+
+// sixHits keeps a roll to hit with Ballistic Skill within a die where the rules say so;
+// that comes last of what hardens it (AMB-03).
+func (s *State) sixHits(r *Roll) {
+	if n := r.Need(); s.Rules.SixHits && n > 6 {
+		r.Add(n-6, "a 6 always hits")
+	}
 }
 
 func (s *State) hiderName(h physics.Hider) string {

@@ -79,3 +79,42 @@ func TestWhoBreaksIsNamedOnce(t *testing.T) { // LEAD-10, LEAD-12, FIGHT-24
 	}
 	assert.Equal(t, 1, n)
 }
+
+func TestASixHitsWhereTheTableAgreesOnIt(t *testing.T) { // AMB-03, SHOOT-12, COVER-03, WEAP-24
+	far := field(t, lowWall(25, 9, 25.3, 11))
+	for _, row := range []struct{ bs, plain, agreed int }{{3, 6, 6}, {2, 7, 6}, {1, 8, 6}} {
+		s := archer(t, far, "", man("B", 1, 26, 10)) // long range, and cover
+		s.Warriors[0].Base.BS = row.bs
+		bow := weapon(t, s, "bow")
+		on := toggled(t, s, "", "sixes-always-hit")
+		assert.Equal(t, row.plain, func() int { r := s.ToHit(&s.Warriors[0], &s.Warriors[1], bow, 1); return r.Need() }(), row.bs)
+		assert.Equal(t, row.agreed, func() int { r := on.ToHit(&on.Warriors[0], &on.Warriors[1], bow, 1); return r.Need() }(), row.bs)
+		arrows := on.ToHitPlainly(&on.Warriors[0], &on.Warriors[1], "SPELL-LES-4")
+		assert.Equal(t, 7-row.bs, arrows.Need())
+	}
+	s := archer(t, far, "", man("B", 1, 26, 10))
+	s.Warriors[0].Base.BS = 1
+	_, log := toldText(t, scripted(s, "6"), bowshot(t, s))
+	assert.Contains(t, log, "out of reach")
+	_, log = toldText(t, toggled(t, s, "6 1", "sixes-always-hit"), bowshot(t, s))
+	assert.Contains(t, log, "a 6 always hits: 6+. Rolled 6: success")
+	_, log = toldText(t, toggled(t, s, "5", "sixes-always-hit"), bowshot(t, s))
+	assert.Contains(t, log, "misses by 1 and strikes the cover")
+	// At point blank, too; but who is afraid needs a 6 in any case.
+	a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.BS = 1 }), "axe", "crossbow-pistol")
+	point := fray(t, "", a, beside(a, man("B", 1, 0, 0), 1))
+	pistol := weapon(t, point, "crossbow-pistol")
+	for id, want := range map[string]int{"": 8, "sixes-always-hit": 6} {
+		by := point
+		if id != "" {
+			by = toggled(t, point, "", id)
+		}
+		r := by.ToHitPointBlank(&by.Warriors[0], &by.Warriors[1], pistol)
+		assert.Equal(t, want, r.Need(), id)
+	}
+	// No poison works on a 6 that is all that hits (SPEC-13).
+	venom := toggled(t, s, "6 1", "sixes-always-hit", "poisoned-attacks")
+	venom.Warriors[0].Traits |= rules.PoisonedAttacks
+	_, log = toldText(t, venom, bowshot(t, venom))
+	assert.NotContains(t, log, "SPEC-10")
+}

@@ -374,5 +374,7 @@ func (s *State) ToHitPlainly(w, at *Warrior, rule string) Roll {
 	bs := s.Profile(w).BS
 	r := Roll{Name: "to hit", Whom: at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll, Plain: true}
 	s.easyMark(w, at, &r)
-	return s.modifyOther(w, r)
+	r = s.modifyOther(w, r)
+	s.sixHits(&r)
+	return r
 }

@@ -103,6 +103,11 @@ var scenes = map[string]scene{
 		s := battle(t, roofed(t, 2), rules.Moves, "", a, man("B", 1, 40, 40))
 		return outcome(t, set, s, "4443", rules.Move{Who: 0, To: at(10, 10, 2)})
 	},
+	"sixes-always-hit": func(t *testing.T, set *rules.Ruleset) string { // AMB-03
+		s := archer(t, field(t, lowWall(25, 9, 25.3, 11)), "", man("B", 1, 26, 10), man("C", 1, 40, 40))
+		s.Warriors[0].Base.BS = 2 // 5+, far and behind a wall
+		return outcome(t, set, s, "6 4 6", bowshot(t, s))
+	},
 	"sparse-table": func(t *testing.T, set *rules.Ruleset) string { // TERR-02
 		s := archer(t, field(t), "", man("B", 1, 13, 10), man("C", 1, 40, 40))
 		return outcome(t, set, s, "4 4 6", bowshot(t, s))

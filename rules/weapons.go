@@ -333,6 +333,7 @@ func (s *State) ToHitPointBlank(w, at *Warrior, id WeaponID) Roll {
 	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
 	s.modifyShot(w, at, id, &r)
+	s.sixHits(&r)
 	return s.whenAfraid(w, r)
 }
 

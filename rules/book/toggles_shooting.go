@@ -55,6 +55,11 @@ var shootingToggles = []Toggle{
 		Set:   func(r *rules.Ruleset) { r.Snipers = true },
 	},
 	{
+		ID: "sixes-always-hit", Name: "Sixes always hit", Rule: "SHOOT-12",
+		About: "A shot hits on a 6, whatever makes it harder; so do spells that are aimed like shots. Where it is off a score above 6 cannot be reached: neither book has a rule for it, and we play it so.",
+		Set:   func(r *rules.Ruleset) { r.SixHits = true },
+	},
+	{
 		ID: "sparse-table", Name: "Weaker shots on a sparse table", Rule: "TERR-02",
 		About: "The battle is meant for a table full of buildings. Where there is little to hide behind the players may agree to weaken missiles: all shots, thrown weapons too, have -1 to hit. Spells, breath and a blunderbuss's line do not mind.",
 		Set:   func(r *rules.Ruleset) { r.SparseTable = -1 },

@@ -111,7 +111,10 @@ func TestTheChampionsWay(t *testing.T) { // ENC-42-6, RUL-ENC-22, HIDE-02
 		"he runs at the nearer": {func(*rules.State) {}, 8, false, true}, "he charges within 8": {gap(7.9, 0), 7.9, true, false}, "not beyond": {gap(8.1, 0), 8, false, true},
 		"who failed to": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[0].Done = rules.FailedCharge }, 4, false, true}, "who is stuck": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[0].Done = rules.Stuck }, 4, false, true},
 		"not at who hides": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[1].Hidden = true }, 4, false, true}, "who is near walks": {func(s *rules.State) { s.Warriors[0].NearEnemy = true }, 4, false, false},
-		"a sprinter runs thrice as far": {func(s *rules.State) { require.True(t, s.Rules.Teach(&s.Warriors[0], "sprint")) }, 12, false, true}, "but walks no faster": {func(s *rules.State) { require.True(t, s.Rules.Teach(&s.Warriors[0], "sprint")); s.Warriors[0].NearEnemy = true }, 4, false, false},
+		"a sprinter runs thrice as far": {func(s *rules.State) { require.True(t, s.Rules.Teach(&s.Warriors[0], "sprint")) }, 12, false, true}, "but walks no faster": {func(s *rules.State) {
+			require.True(t, s.Rules.Teach(&s.Warriors[0], "sprint"))
+			s.Warriors[0].NearEnemy = true
+		}, 4, false, false},
 		"who has stood up": {func(s *rules.State) { s.Warriors[0].Done = rules.StoodUp }, 0, false, false}, "a fallen rival is none": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[1].Condition = rules.OutOfAction }, 8, false, true},
 	} {
 		was, is := duel(row.change)
