@@ -103,6 +103,19 @@ var scenes = map[string]scene{
 		s := battle(t, roofed(t, 2), rules.Moves, "", a, man("B", 1, 40, 40))
 		return outcome(t, set, s, "4443", rules.Move{Who: 0, To: at(10, 10, 2)})
 	},
+	"hide-in-view": func(t *testing.T, set *rules.Ruleset) string { // HIDE-04, AMB-36
+		s := hider(t)
+		s.Warriors[0].Hidden = false
+		s.Warriors[1].At = at(10, 3, 0) // on the open side
+		return outcome(t, set, s, "", rules.Hide{Who: 0})
+	},
+	"target-intercepts": func(t *testing.T, set *rules.Ruleset) string { // CHARGE-12
+		s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 17, 10))
+		s.Rules = set
+		out, err := rules.Run(play(t, s, declared(1)), rules.Done{}, nil)
+		require.NoError(t, err)
+		return fmt.Sprint(out.Open) // whether the target is asked
+	},
 	"sixes-always-hit": func(t *testing.T, set *rules.Ruleset) string { // AMB-03
 		s := archer(t, field(t, lowWall(25, 9, 25.3, 11)), "", man("B", 1, 26, 10), man("C", 1, 40, 40))
 		s.Warriors[0].Base.BS = 2 // 5+, far and behind a wall
@@ -412,6 +425,28 @@ var scenes = map[string]scene{
 		require.NoError(t, err)
 		return book.Happened(out.State)
 	},
+}
+
+// ambiguous are the places where the books are silent or contradict themselves and the
+// index proposes one reading, with the switch that plays the other.
+var ambiguous = map[string]string{
+	"AMB-03": "sixes-always-hit", "AMB-18": "charge-never-climbs", "AMB-33": "fleeing-slip", "AMB-36": "hide-in-view",
+	"AMB-50": "brace-is-two", "AMB-52": "powder-keeps-save", "AMB-76": "turning-hits-chosen", "AMB-88": "fleeing-may-shoot",
+	"AMB-94": "wounds-multiply-twice", "AMB-114": "criticals-without-limit", "AMB-116": "stunned-crawl", "CHARGE-12": "target-intercepts",
+}
+
+func TestEveryAmbiguityIsPlayedEitherWay(t *testing.T) { // AMB-03, AMB-18, AMB-33, AMB-36, AMB-50, AMB-52, AMB-76, AMB-88, AMB-94, AMB-114, AMB-116, CHARGE-12
+	for rule, id := range ambiguous {
+		play, there := scenes[id]
+		require.True(t, there, "%s: no scene shows %s", rule, id)
+		for _, edition := range book.Editions {
+			plain, err := book.Ruleset(edition)
+			require.NoError(t, err)
+			turned, err := book.Ruleset(edition, id)
+			require.NoError(t, err)
+			assert.NotEqual(t, play(t, plain), play(t, turned), "%s: %s, turned by itself in %s, changes nothing that happens", rule, id, edition)
+		}
+	}
 }
 
 // TestEveryToggleOfASceneFlipsItsOutcome plays each scene by an edition as it is
