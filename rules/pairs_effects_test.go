@@ -73,9 +73,9 @@ func effects(r *rules.Ruleset) (all []effect) {
 				kind = "mount"
 			}
 			e := effect{name: t.Key, kind: kind, moments: momentsOf(t.Moments, *t), lay: func(s *rules.State, w *rules.Warrior) { s.Rules.Teach(w, t.Key) }}
-			if with, needs := occasions[t.Key]; needs {
-				e.kind, e.way = "weapon", "blow"
-				e.lay = func(s *rules.State, w *rules.Warrior) { s.Rules.Teach(w, t.Key); with(s, w) }
+			if o, needs := occasions[t.Key]; needs {
+				e.kind, e.way = o.kind, o.way
+				e.lay = func(s *rules.State, w *rules.Warrior) { s.Rules.Teach(w, t.Key); o.with(s, w) }
 			}
 			all = append(all, e)
 		}
@@ -131,10 +131,33 @@ func effects(r *rules.Ruleset) (all []effect) {
 }
 
 // occasions are what some talents need besides, to do anything in an attack.
-var occasions = map[string]func(s *rules.State, w *rules.Warrior){
-	"expert-swordsman":       func(s *rules.State, w *rules.Warrior) { wieldsThe(s, w, "sword") },
-	"early-expert-swordsman": func(s *rules.State, w *rules.Warrior) { wieldsThe(s, w, "sword") },
-	"art-of-silent-death":    func(_ *rules.State, w *rules.Warrior) { w.Weapons = nil },
+var occasions = map[string]struct {
+	kind, way string
+	with      func(s *rules.State, w *rules.Warrior)
+}{
+	"expert-swordsman":       {"weapon", "blow", holding("sword")},
+	"early-expert-swordsman": {"weapon", "blow", holding("sword")},
+	"art-of-silent-death":    {"weapon", "blow", func(_ *rules.State, w *rules.Warrior) { w.Weapons = nil }},
+	"strongman":              {"weapon", struckBack, holding("double-handed")},
+	"early-strongman":        {"weapon", struckBack, holding("double-handed")},
+	"pistolier":              {"weapon", severalShots, holding("pistol", "pistol")},
+	"knife-fighter":          {"weapon", severalShots, holding("throwing-stars")},
+	"early-knife-fighter":    {"weapon", severalShots, holding("throwing-stars")},
+	"evade": {"mount", "", func(s *rules.State, w *rules.Warrior) {
+		s.Rules.Teach(w, "ride-warhorse")
+		w.Mounted, w.Mount = true, rules.Mount{Name: "warhorse", M: 8, WS: 9, S: 3, I: 3, A: 1, Save: 1}
+	}},
+}
+
+// holding gives a warrior other weapons in place of those he has.
+func holding(keys ...string) func(s *rules.State, w *rules.Warrior) {
+	return func(s *rules.State, w *rules.Warrior) {
+		id, _ := s.Rules.WeaponNamed(keys[0])
+		wields(s, w, id)
+		for range keys[1:] {
+			w.Weapons = append(w.Weapons, id)
+		}
+	}
 }
 
 // states are what a warrior is in, and what his model is.
@@ -175,11 +198,6 @@ func taken(s *rules.State, w *rules.Warrior, key string) {
 	}
 }
 
-func wieldsThe(s *rules.State, w *rules.Warrior, key string) {
-	id, _ := s.Rules.WeaponNamed(key)
-	wields(s, w, id)
-}
-
 // wields gives a warrior another weapon in place of those he has.
 func wields(s *rules.State, w *rules.Warrior, id rules.WeaponID) {
 	w.Weapons = []rules.WeaponID{id}
@@ -194,6 +212,7 @@ func wields(s *rules.State, w *rules.Warrior, id rules.WeaponID) {
 var apart = []string{
 	"spines",      // pricks before the first blow (GIFT-06)
 	"blunderbuss", // hits all in a line without a die (WEAP-25)
+	"evade",       // who knows it rides here: as "rides" (LEARN-R6)
 }
 
 // apartWith is what is not compared with anything in one way to attack.
@@ -322,9 +341,7 @@ var idle = map[string]string{}
 
 func init() {
 	for why, names := range map[string][]string{
-		"who strikes first, or may not (FIGHT-04)":       {"strongman", "early-strongman", "lightning-reflexes", "early-lightning-reflexes", "evade", "charges"},
 		"takes one attack of several (GIFT-04)":          {"sign-of-sigmar"},
-		"further shots, each as the first":               {"quick-shot", "early-quick-shot", "pistolier", "knife-fighter", "early-knife-fighter"},
 		"only when he has called it up":                  {"black-hunger"},
 		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch"},
 		"as \"expert-swordsman\"":                        {"expert swordsman"},
@@ -337,8 +354,7 @@ func init() {
 		"as a bow at one shot a turn (WEAP-18, WEAP-20)": {"sling", "repeater-crossbow"},
 		"only with something that asks for it":           {"never runs", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper"},
 		"for Rout tests (BAND-15)":                       {"hired sword"},
-		"who is small and brought down by a critical":    {"killing blow", "heroic killing blow"},
-		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward"},
+		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward", "killing blow", "heroic killing blow"},
 	} {
 		for _, name := range names {
 			idle[name] = why
