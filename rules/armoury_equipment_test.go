@@ -189,12 +189,12 @@ func TestCrimsonShadeQuickens(t *testing.T) { // EQUIP-07
 func TestWhatIsTakenHasItsPriceAfterTheBattle(t *testing.T) { // EQUIP-06, EQUIP-07, EQUIP-08, EQUIP-26
 	ended := func(key, dice string, change func(w *rules.Warrior)) string {
 		a := but(equipped(t, man("A", 0, 10, 10), key), change)
-		s := battle(t, field(t), rules.Moves, dice, a, man("B", 1, 40, 40))
+		s := battle(t, field(t), rules.Moves, dice, man("B", 1, 40, 40), a)
 		(&rules.Play{State: s}).Finish(1, "it was enough", "x")
 		require.Zero(t, s.Dice.Left())
 		left := ""
 		for _, of := range s.After {
-			assert.Equal(t, rules.WarriorID(0), of.Who)
+			assert.Equal(t, rules.WarriorID(1), of.Who)
 			left += of.Rule + " " + string(of.Kind) + " " + of.What
 		}
 		return left

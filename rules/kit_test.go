@@ -91,7 +91,7 @@ func asked(t *testing.T, s *rules.State, c rules.Command, answers ...rules.Answe
 	out, err := rules.Run(s, c, answers)
 	require.NoError(t, err)
 	require.NotNil(t, out.Open, "nothing is asked")
-	isSensible(t, out.Open)
+	isSensible(t, s, out.Open)
 	return out.Open
 }
 

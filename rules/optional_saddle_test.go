@@ -181,6 +181,9 @@ func TestWhoseMountStrikesAndWhoEvades(t *testing.T) { // LEARN-R5, LEARN-R6, MO
 	assert.Equal(t, 1, citing(events, "LEARN-R5"))
 	lost := 0
 	for _, e := range events {
+		if strings.HasPrefix(e.Text, "The mount of ") {
+			assert.NotContains(t, e.Text, " with ", "it wields nothing")
+		}
 		if strings.Contains(e.Text, "Strength 4 against Toughness 4") {
 			lost++
 		}

@@ -105,9 +105,13 @@ func byWhom(e rules.Event) bool {
 	return slices.Contains([]rules.Kind{rules.Note, rules.Went, rules.Flew, rules.Launched, rules.Hurt, rules.Downed, rules.Recovered, rules.Broke}, e.Kind)
 }
 
-// isSensible asks that a question is about two, if about more than one, and leaves a choice.
-func isSensible(t *testing.T, d *rules.Decision) {
+// isSensible asks that a question is about two, if about more than one, is put to the side of
+// the first, and leaves a choice.
+func isSensible(t *testing.T, s *rules.State, d *rules.Decision) {
 	t.Helper()
+	if w := s.Warrior(d.Who); w != nil && d.Rule != "GIFT-04" { // whom a tentacle holds another may tell
+		assert.Contains(t, []rules.SideID{w.Side, w.Home()}, d.Side, "%+v", d)
+	}
 	assert.False(t, d.At >= 0 && d.At == d.Who, "%+v", d)
 	assert.NotEmpty(t, d.Rule, "%+v", d)
 	assert.False(t, d.Shape != rules.Place && d.Shape != rules.SomeOf && len(d.Options) < 2, "%+v", d)

@@ -53,6 +53,7 @@ func TestWhoInfiltratesNextAndWhere(t *testing.T) { // LEARN-K4
 	s.Table = field(t, wall(0, 40, 48, 40.3))
 	i, is = next(2, 5).(rules.Infiltrate)
 	require.True(t, is)
+	assert.InDelta(t, 24, i.To.X.Inches(), 1)
 	assert.InDelta(t, 41, i.To.Y.Inches(), 1)
 	// When nobody is held back the battle begins.
 	for k := range s.Warriors {

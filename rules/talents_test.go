@@ -597,3 +597,34 @@ func TestTwoFurtherArmsStrikeWithWhatEachHolds(t *testing.T) { // GIFT-08
 	}
 	assert.Equal(t, []int{4, 3}, needs, "the dagger, then the warhammer at Strength 4")
 }
+
+// Whoever has learned it is offered it, though he is not the first of the battle.
+func TestWhatASkillLetsHimDoIsOffered(t *testing.T) { // LEARN-V1, LEARN-K1, LEARN-K4, LEARN-A11
+	for _, row := range []struct {
+		skill, rule string
+		turn        int
+		phase       rules.Phase
+	}{
+		{"leap", "LEARN-V1", 1, rules.Moves}, {"leap", "LEARN-V1", 1, rules.Charges}, {"early-leap", "LEARN-V1", 1, rules.Moves},
+		{"black-hunger", "LEARN-K1", 1, rules.Charges}, {"infiltration", "LEARN-K4", 0, rules.Charges},
+		{"tactician", "LEARN-A11", 0, rules.Charges},
+	} {
+		for _, learns := range []bool{true, false} {
+			c := but(man("C", 1, 40, 40), func(w *rules.Warrior) { w.Leader, w.Hero = true, true })
+			if learns {
+				c = learned(t, c, row.skill)
+			}
+			s := battle(t, field(t), row.phase, "", man("A", 0, 10, 10), man("B", 0, 14, 10), c)
+			s.Turn, s.Active = row.turn, 1
+			n := 0
+			for _, o := range s.Offers(2) {
+				if o.Rule == row.rule {
+					n++
+					assert.Equal(t, rules.WarriorID(2), o.Who)
+				}
+			}
+			assert.Equal(t, learns, n > 0, "%+v", row)
+			offersMakeSense(t, s)
+		}
+	}
+}

@@ -77,7 +77,7 @@ func (d *dealer) teachable() []string {
 // some to whom it gives a horse, learn to ride; and of what weapons come in two kinds
 // some have the other. The same rules, seed and side teach the same.
 func (h *Hand) Educate(r *rules.Ruleset, seed uint64, side rules.SideID) {
-	d := &dealer{r: r, dice: rules.Dice{Seed: ^seed ^ uint64(side+1)<<48}, side: side}
+	d := &dealer{r: r, dice: rules.Dice{Seed: ^seed ^ uint64(side+1)<<48}}
 	lists := map[string][]*rules.Talent{}
 	for i := range r.Talents {
 		t := &r.Talents[i]
@@ -106,7 +106,7 @@ func (h *Hand) Educate(r *rules.Ruleset, seed uint64, side rules.SideID) {
 			learns("cavalry")
 		}
 	}
-	d = &dealer{r: r, dice: rules.Dice{Seed: ^seed ^ uint64(side+1)<<40}, side: side}
+	d = &dealer{r: r, dice: rules.Dice{Seed: ^seed ^ uint64(side+1)<<40}}
 	for i := range h.Warriors {
 		d.reforge(&h.Warriors[i])
 	}
