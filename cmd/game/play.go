@@ -27,6 +27,11 @@ func play(opt game.Options, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, err)
 	}
+	return show(g, g, stderr)
+}
+
+// show opens the window with the client, or with what stands around it, until either ends.
+func show(g *game.App, shown ebiten.Game, stderr io.Writer) int {
 	ebiten.SetWindowTitle("Cometfall")
 	w, h := 1280, 800
 	if m := ebiten.Monitor(); m != nil {
@@ -37,7 +42,7 @@ func play(opt game.Options, stderr io.Writer) int {
 	ebiten.SetScreenClearedEveryFrame(false)
 	export(g)
 	endAsked(g)
-	err = ebiten.RunGame(g)
+	err := ebiten.RunGame(shown)
 	g.Keep()
 	if err != nil {
 		return fail(stderr, cannotOpen(err))

@@ -34,6 +34,16 @@ func commands() []command {
 
 // openWindow opens the game's window until it is closed.
 func openWindow(args []string, stdout, stderr io.Writer) int {
+	opt, code, ok := windowOptions(args, stdout, stderr)
+	if !ok {
+		return code
+	}
+	return play(opt, stderr)
+}
+
+// windowOptions is what the flags ask for, with the store opened; when ok is false it has
+// said what there is to say.
+func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, code int, ok bool) {
 	fs := flag.NewFlagSet("game", flag.ContinueOnError)
 	quick := fs.Bool("quick", false, "straight into a battle")
 	level := fs.String("level", "", "the table; without it, what the title offers")
@@ -44,17 +54,17 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	scenario := fs.String("scenario", "", "what the battle is about: a scenario of the book, a mission, or a mission's file")
 	challenge := fs.String("challenge", "", "how hard a mission is: easy, fair or hard")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
-		return code
+		return opt, code, false
 	}
 	if fs.NArg() > 0 {
-		return misused(stderr, "game", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
+		return opt, misused(stderr, "game", fmt.Sprintf("takes flags only, not %q", fs.Arg(0))), false
 	}
 	if *against != "" {
 		if _, err := opponent.ParseLevel(*against); err != nil {
-			return misused(stderr, "game", err.Error())
+			return opt, misused(stderr, "game", err.Error()), false
 		}
 	}
-	opt := game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: true, Sound: sound.New()}
+	opt = game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: true, Sound: sound.New()}
 	scene, err := sceneOf(*scenario)
 	if err == nil {
 		_, err = book.Challenge(*challenge)
@@ -63,15 +73,15 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 		err = checkMission(scene.file, scene.mission)
 	}
 	if err != nil {
-		return fail(stderr, err)
+		return opt, fail(stderr, err), false
 	}
 	opt.Scenario, opt.MissionFile, opt.Mission, opt.Challenge = scene.key, scene.file, scene.mission, *challenge
 	opt.Quick = opt.Quick || scene.key != ""
 	if err := settle(&opt, *save); err != nil {
-		return fail(stderr, err)
+		return opt, fail(stderr, err), false
 	}
 	if !hasDisplay() {
-		return fail(stderr, errNoDisplay)
+		return opt, fail(stderr, errNoDisplay), false
 	}
 	st, err := store.Open("cometfall")
 	if err != nil { // the window tells: who starts the game by its icon reads no terminal
@@ -85,7 +95,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	if opt.Seed == 0 {
 		opt.Seed, opt.Chance = chance(), lot
 	}
-	return play(opt, stderr)
+	return opt, 0, true
 }
 
 // errNoDisplay says what can be done where no window can open.
