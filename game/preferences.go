@@ -23,7 +23,7 @@ func (g *App) readSettings() {
 		g.settings, err = pages.ParseSettings(text)
 	}
 	if err != nil {
-		g.title.Message = "The settings of the last time are damaged, and the usual ones hold: " + err.Error() + ". Choose them anew under Settings."
+		g.title.Message = "The settings of the last time are damaged, and the usual ones hold: " + rules.Brief(err.Error()) + ". Choose them anew under Settings."
 	}
 	g.applySettings(pages.UsualSettings())
 }

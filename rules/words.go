@@ -2,6 +2,7 @@ package rules
 
 import (
 	"regexp"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -30,9 +31,15 @@ const mostQuoted = 80
 // long finds what is quoted, and words that no language has.
 var long = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S{200,}`)
 
+// mostSaid is how many bytes of an error are looked at.
+const mostSaid = 1 << 20
+
 // Brief are the words of an error, without most of a long quotation: files, links and
 // flags hold whatever somebody wrote.
 func Brief(words string) string {
+	if len(words) > mostSaid {
+		words = strings.ToValidUTF8(words[:mostSaid], "") + "…"
+	}
 	return long.ReplaceAllStringFunc(words, func(quoted string) string {
 		letters := []rune(quoted)
 		if len(letters) <= mostQuoted+2 {

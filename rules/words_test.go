@@ -22,5 +22,6 @@ func TestAnErrorRepeatsLittleOfWhatItIsAbout(t *testing.T) {
 	} {
 		assert.Equal(t, want, rules.Brief(words))
 	}
+	assert.Less(t, len(rules.Brief(strings.Repeat("ü ", 4<<20))), 2<<20, "words without end are cut off")
 	assert.Equal(t, `"`+strings.Repeat("ü", 79)+`…".`, rules.Sentence(errors.New(`"`+long+`"`)))
 }

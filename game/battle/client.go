@@ -132,6 +132,9 @@ func (b *Scene) keepApart() {
 	b.notice = "Another window has gone on with this battle too. What it saved stays as " + old + "; this window goes on with a save of its own."
 }
 
+// mostNotes is how much is told one by one of what a save had and this version knows not.
+const mostNotes = 12
+
 // Explain tells the players why a battle did not open as it was saved under a name:
 // in full on a page, or in a sentence where it makes no difference.
 func (b *Scene) Explain(err error, name string) {
@@ -162,8 +165,12 @@ func (b *Scene) Explain(err error, name string) {
 		words += fmt.Sprintf(" The battle goes on from the last moment that is certain, in turn %d.", b.m.State.Round())
 	}
 	words += stays + "\n\nWhat was found: " + strings.ReplaceAll(sentence(t.Why), `\"`, `"`) // inches, in a quotation
-	for _, n := range t.Notes {
-		words += "\n\nOf what was saved, " + n + "."
+	for i, n := range t.Notes {
+		if i == mostNotes {
+			words += fmt.Sprintf("\n\nAnd %d more like these.", len(t.Notes)-mostNotes)
+			break
+		}
+		words += "\n\nOf what was saved, " + rules.Brief(n) + "."
 	}
 	b.client.Read(heading, words)
 }

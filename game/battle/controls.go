@@ -69,7 +69,7 @@ func (b *Scene) onceMore() {
 		return nil
 	})
 	if err != nil {
-		b.tell(err.Error())
+		b.tell(sentence(err))
 	}
 }
 

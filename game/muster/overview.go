@@ -55,7 +55,7 @@ func (m *Overview) read() {
 		words, why := ready(set, o.Roster)
 		row := musterRow{name: o.Roster.Name, brief: InBrief(set, o.Roster), state: rules.Capital(words), good: why == nil}
 		if why != nil {
-			row.state += ": " + why.Error()
+			row.state += ": " + rules.Brief(why.Error())
 		}
 		m.briefs = append(m.briefs, row)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cometfall/game/saves"
+	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
@@ -89,7 +90,7 @@ func NewAgreements(store saves.Store, edition string, complain func(words string
 func (as *Agreements) remember() {
 	text, err := as.store.Load(Remembered)
 	if err != nil {
-		as.complain(err.Error())
+		as.complain(rules.Sentence(err))
 		return
 	}
 	if text == "" {
@@ -103,7 +104,7 @@ func (as *Agreements) remember() {
 	}{{chosen, &as.Chosen}, {last, &as.LastUsed}} {
 		edition, flipped, err := book.Decode(line.code)
 		if err != nil {
-			as.complain("The table agreement of the last time is gone: " + err.Error() + ".")
+			as.complain("The table agreement of the last time is gone: " + rules.Brief(err.Error()) + ".")
 			continue
 		}
 		*line.into = Agreement{edition, flipped}
@@ -128,6 +129,6 @@ func (as *Agreements) keep() {
 		return
 	}
 	if err := as.store.Save(Remembered, as.Chosen.Code()+"\n"+as.LastUsed.Code()+"\n"+as.conductLines()); err != nil {
-		as.complain(err.Error())
+		as.complain(rules.Sentence(err))
 	}
 }

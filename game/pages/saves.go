@@ -29,7 +29,7 @@ func (s *SavesPage) Name() string { return "saves" }
 func (s *SavesPage) read() {
 	var err error
 	if s.All, err = s.client.Battles.All(nil); err != nil {
-		s.Notice = err.Error()
+		s.Notice = rules.Sentence(err)
 	}
 	s.Changed()
 }

@@ -177,7 +177,7 @@ func (t *Title) choices() (first, more []ui.Button) {
 func (t *Title) Waiting() string {
 	waits, err := t.client.Battles.Waiting()
 	if err != nil {
-		t.Message = err.Error()
+		t.Message = rules.Sentence(err)
 	}
 	return waits
 }

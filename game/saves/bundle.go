@@ -74,6 +74,9 @@ func unbundle(text string) (all []save, err error) {
 			if end != fmt.Sprintf("%d %s", len(all), bundleSum(text[:at])) {
 				return nil, wrong("the saves above are not those that were taken out")
 			}
+			if at += len(line) + 1; strings.TrimSpace(text[at:]) != "" {
+				return nil, wrong("there is more behind the end of the saves")
+			}
 			return all, nil
 		}
 		size, name, ok := strings.Cut(head, " ")

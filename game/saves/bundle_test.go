@@ -75,6 +75,8 @@ func TestABundleThatIsNotWholeBringsNothing(t *testing.T) {
 			refused(text[:n] + "7" + text[n+1:])
 		}
 	}
+	refused(text + text)
+	refused(text + "more")
 	refused("cometfall saves 2\n")
 	refused("cometfall saves 1\n== 99999999999999999999 a\n")
 	refused("cometfall saves 1\n== -1 a\n")

@@ -35,9 +35,15 @@ func checksum(edition string, parts []string) string {
 	return pronounced(edition+"-"+strings.Join(parts, "-"), checkLetters)
 }
 
+// mostSpaces is how much may stand around a code that was pasted.
+const mostSpaces = 1000
+
 // Decode is the agreement a code stands for, one of an earlier version too. The error
 // names the part that is wrong, or says that parts are missing.
 func Decode(code string) (edition string, flipped []string, err error) {
+	if most := len("CORE2-ABC") + len("-ABCDE")*len(Toggles); len(code) > most+mostSpaces {
+		return "", nil, fmt.Errorf("the code %q … has %d letters, more than any", code[:40], len(code))
+	}
 	parts := strings.Split(strings.ToUpper(strings.TrimSpace(code)), "-")
 	edition = strings.ToLower(parts[0])
 	if !slices.Contains(Editions, edition) {

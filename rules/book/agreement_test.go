@@ -82,6 +82,8 @@ func TestACodeCutShortIsRefused(t *testing.T) {
 	}
 	_, _, err = book.Decode(code[:len(code)-6])
 	assert.ErrorContains(t, err, "is not whole")
+	_, _, err = book.Decode(code + strings.Repeat("-KABOT", 10_000))
+	assert.ErrorContains(t, err, "more than any")
 	_, _, err = book.Decode("CORE2" + code[3:])
 	assert.ErrorContains(t, err, "a letter of it is wrong")
 }

@@ -42,7 +42,7 @@ type rosRoster struct {
 
 // More than any roster unpacks to, and than any has selections.
 const (
-	mostXML        = 16 << 20
+	mostXML        = 2 << 20
 	mostSelections = 5000
 )
 
