@@ -72,7 +72,11 @@ func Ruleset(edition string, flipped ...string) (*rules.Ruleset, error) {
 	slices.Sort(r.Toggles)
 	for i, id := range r.Toggles {
 		if !slices.Contains(toggleIDs(), id) {
-			return nil, fmt.Errorf("there is no toggle %q; there are %s", id, strings.Join(toggleIDs(), ", "))
+			meant := warbands.Near(toggleIDs(), id)
+			if meant == "" {
+				meant = "; the table agreement lists all there are"
+			}
+			return nil, fmt.Errorf("there is no toggle %q%s", id, meant)
 		}
 		if i > 0 && id == r.Toggles[i-1] {
 			return nil, fmt.Errorf("the toggle %q is named twice", id)

@@ -23,20 +23,28 @@ import (
 // programs that people send links with.
 const LongestLink = 8000
 
+// mostLinked is how many inputs a link may stand for: as many as such a word can hold
+// of a real battle, and more.
+const mostLinked = 6000
+
 // ErrLongLink says that a battle is too long for a link.
 var ErrLongLink = errors.New("the battle is too long for a link; export it as a file")
 
 // Link is the battle as a word for a link.
 func (m *Match) Link() (string, error) {
-	kind, text := "1", ""
+	kind, text, inputs := "1", "", 0
 	if m.anchor != nil {
 		kind, text = "2", m.save(nil) // as short as it can be
 	} else {
 		for _, l := range m.Lines {
 			if l.Input && !l.Remark {
+				inputs++
 				text += strings.TrimPrefix(l.Text, "> ") + "\n"
 			}
 		}
+	}
+	if inputs > mostLinked {
+		return "", fmt.Errorf("%w (it has %d inputs, %d are the most)", ErrLongLink, inputs, mostLinked)
 	}
 	var packed bytes.Buffer
 	w, err := flate.NewWriter(&packed, flate.BestCompression)
@@ -108,8 +116,8 @@ var errBadLink = errors.New("the link is damaged; ask for it again, or for the b
 
 // fromInputs plays a battle of which nothing is known but what players put in.
 func fromInputs(inputs []string, tables Tables, patience Patience) (*Match, error) {
-	if len(inputs) > mostLines {
-		return nil, fmt.Errorf("%d inputs, %d are the most", len(inputs), mostLines)
+	if len(inputs) > mostLinked {
+		return nil, fmt.Errorf("%d inputs, %d are the most", len(inputs), mostLinked)
 	}
 	k := kept{}
 	for i, l := range inputs {

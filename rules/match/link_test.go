@@ -1,6 +1,10 @@
 package match
 
 import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"io"
 	"regexp"
 	"strings"
 	"testing"
@@ -53,6 +57,21 @@ func TestALongBattleIsToldThatItNeedsAFile(t *testing.T) {
 	_, err := m.Link()
 	require.ErrorIs(t, err, ErrLongLink)
 	assert.ErrorContains(t, err, "export it as a file")
+}
+
+// TestALinkOfMoreThanAnyBattleIsRefusedAtOnce: the same input packs to nothing, and a
+// State is kept behind each.
+func TestALinkOfMoreThanAnyBattleIsRefusedAtOnce(t *testing.T) {
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	require.NoError(t, err)
+	_, err = io.WriteString(w, agreed.String()+"\nbegin 1\n"+strings.Repeat("done\n", mostLinked))
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	asked := 0
+	_, err = Linked("1"+base64.RawURLEncoding.EncodeToString(packed.Bytes())+strings.Repeat("0", hashDigits), yard, func() bool { asked++; return true })
+	assert.ErrorContains(t, err, "6000 are the most")
+	assert.Zero(t, asked, "nothing was played")
 }
 
 func TestADamagedLinkSaysSo(t *testing.T) {

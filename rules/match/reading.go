@@ -36,7 +36,8 @@ const (
 	mostBytes  = 4 << 20
 	mostLines  = 50_000
 	mostStates = 1000
-	mostTried  = 40 // States that a battle is tried to be opened from
+	mostInputs = 12_000 // a State is kept behind each
+	mostTried  = 40     // States that a battle is tried to be opened from
 )
 
 // split takes the lines of a file.
@@ -78,10 +79,16 @@ func takeApart(text string) (k kept, err error) {
 			s.sound = fingerprint(s.lines) == s.sum
 		}
 	}()
+	inputs := 0
 	for i := 1; i < len(lines); i++ {
 		l := lines[i]
 		switch {
 		case k.version == 1 || !strings.HasPrefix(l, stateMark):
+			if strings.HasPrefix(l, "> ") {
+				if inputs++; inputs > mostInputs {
+					return k, fmt.Errorf("line %d: nobody does as much in a battle; %d inputs are the most", i+1, mostInputs)
+				}
+			}
 			k.log, k.number = append(k.log, l), append(k.number, i+1)
 		case strings.HasPrefix(l, endLine):
 			k.cut = i+1 < len(lines) // it is not where it was

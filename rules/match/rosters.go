@@ -60,6 +60,12 @@ const rosterWord = "warband"
 // takeRosters reads the rosters below an agreement, and returns how many lines
 // they take.
 func (a *Agreement) takeRosters(lines []string) (int, error) {
+	var texts []*strings.Builder
+	defer func() {
+		for _, t := range texts {
+			a.Rosters = append(a.Rosters, t.String())
+		}
+	}()
 	for k, line := range lines {
 		rest, ok := strings.CutPrefix(line, "> "+rosterWord+" ")
 		if !ok {
@@ -68,12 +74,12 @@ func (a *Agreement) takeRosters(lines []string) (int, error) {
 		number, text, ok := strings.Cut(rest, ": ")
 		n, err := strconv.Atoi(number)
 		switch {
-		case !ok || err != nil || n < 1 || n > len(a.Rosters)+1:
+		case !ok || err != nil || n < 1 || n > len(texts)+1:
 			return k, fmt.Errorf("%q is no line of the next warband", line)
-		case n == len(a.Rosters)+1:
-			a.Rosters = append(a.Rosters, "")
+		case n == len(texts)+1:
+			texts = append(texts, &strings.Builder{})
 		}
-		a.Rosters[n-1] += text + "\n"
+		texts[n-1].WriteString(text + "\n")
 	}
 	return len(lines), nil
 }

@@ -72,12 +72,14 @@ func (a *Agreement) missionLines() (all []string) {
 // takeMission reads the mission below an agreement, and returns how many lines
 // it takes.
 func (a *Agreement) takeMission(lines []string) int {
+	var mission strings.Builder
+	defer func() { a.Mission += mission.String() }()
 	for k, line := range lines {
 		text, ok := strings.CutPrefix(line, "> "+missionWord+":")
 		if !ok {
 			return k
 		}
-		a.Mission += strings.TrimPrefix(text, " ") + "\n"
+		mission.WriteString(strings.TrimPrefix(text, " ") + "\n")
 	}
 	return len(lines)
 }

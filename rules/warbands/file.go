@@ -451,7 +451,7 @@ func (f *fileReader) ofWarrior(key, value string) error {
 	case "carries":
 		for _, w := range words {
 			if _, ok := priceOf(f.set, w); !ok {
-				return f.wrong("see the shop of the warband for the keys"+near(f.things(), w), "the rules have no %q", shorten(w))
+				return f.wrong("see the shop of the warband for the keys"+Near(f.things(), w), "the rules have no %q", shorten(w))
 			}
 		}
 		for i := range block {
@@ -478,7 +478,7 @@ func (f *fileReader) ofWarrior(key, value string) error {
 				for k := range f.set.Spells {
 					keys = append(keys, f.set.Spells[k].Key)
 				}
-				return f.wrong("write one of his list, or none and roll for it"+near(keys, w), "there is no spell %q", shorten(w))
+				return f.wrong("write one of his list, or none and roll for it"+Near(keys, w), "there is no spell %q", shorten(w))
 			}
 		}
 		for i := range block {
@@ -546,7 +546,7 @@ func (f *fileReader) talents(words []string, of func(t *rules.Talent) bool, what
 	}
 	for _, w := range words {
 		if !slices.Contains(keys, w) {
-			return f.wrong("take it away or write another"+near(keys, w), "there is no %s %q", what, shorten(w))
+			return f.wrong("take it away or write another"+Near(keys, w), "there is no %s %q", what, shorten(w))
 		}
 	}
 	return nil

@@ -2,8 +2,8 @@ package warbands
 
 import "fmt"
 
-// near asks whether a key like the word was meant, where there is one.
-func near(keys []string, word string) string {
+// Near asks whether a key like the word was meant, where there is one.
+func Near(keys []string, word string) string {
 	best, far := "", 3
 	for _, k := range keys {
 		if d := distance(k, shorten(word)); d < far {
