@@ -6,40 +6,22 @@
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
 import path from 'node:path';
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { execSync } from 'node:child_process';
+import { given, launch, must, problems, stateOf, watched, failed } from './chromium.mjs';
 
-const { chromium } = createRequire(path.join(process.cwd(), 'x.js'))('playwright-core');
-const [address, folder, server] = process.argv.slice(2);
-if (!address || !folder || !(server > 1)) {
-  console.error('usage: node browser.mjs URL FOLDER SERVER');
-  process.exit(2);
-}
+const [address, folder, server] = given('URL', 'FOLDER', 'SERVER');
+must(server > 1, 'SERVER is no process');
 const battle = process.env.BROWSER_BATTLE ?? 'yard'; // the title's button to press; the small table ends sooner
 const seconds = Number(process.env.BROWSER_SECONDS ?? 780); // for the battle
 const mostClicks = Number(process.env.BROWSER_CLICKS ?? 3000);
 const firstFrameLimit = 30_000; // ms; Chromium draws in software here
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? execSync('command -v chromium').toString().trim(),
-  headless: true,
-  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-});
+const browser = await launch();
 const context = await browser.newContext({ viewport: { width: 800, height: 520 }, permissions: ['clipboard-read', 'clipboard-write'] });
-const problems = [];
-
-/** Notes what a page complains of. */
-function watched(page) {
-  page.on('pageerror', e => problems.push(e.message));
-  page.on('console', m => { if (m.type() === 'error') problems.push(`${m.text()} (${m.location().url})`); });
-  return page;
-}
 let page = watched(await context.newPage());
 
 /** What the page says is on the screen; null while it is still loading. */
-const state = () => page.evaluate(() => globalThis.cometfall ? JSON.parse(globalThis.cometfall.state()) : null);
+const state = () => stateOf(page);
 
 /** Waits until the state is ok; a fault of the page itself ends the wait at once. */
 async function until(what, ms, ok) {
@@ -321,8 +303,7 @@ try {
   if (problems.length) throw new Error('the page complained: ' + problems.join(' | '));
   console.log(JSON.stringify({ first_frame_ms: first, clicks, seconds: lasted, link_letters: kept, turn: s.turn, ending: s.ending, frames: s.frames }));
 } catch (e) {
-  console.log('browser test failed: ' + e.message);
-  console.log(JSON.stringify({ state: await state().catch(() => null), problems }));
+  failed(e, { state: await state().catch(() => null) });
   await page.screenshot({ path: path.join(folder, 'browser-failed.png') }).catch(() => {});
   code = 1;
 }

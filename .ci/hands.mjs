@@ -5,27 +5,15 @@
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
 import path from 'node:path';
-import { createRequire } from 'node:module';
-import { execSync } from 'node:child_process';
+import { given, launch, must, problems, stateOf, watched, failed } from './chromium.mjs';
 
-const { chromium } = createRequire(path.join(process.cwd(), 'x.js'))('playwright-core');
-const [address, folder] = process.argv.slice(2);
-if (!address || !folder) {
-  console.error('usage: node hands.mjs URL FOLDER');
-  process.exit(2);
-}
+const [address, folder] = given('URL', 'FOLDER');
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? execSync('command -v chromium').toString().trim(),
-  headless: true,
-  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-});
-const problems = [];
+const browser = await launch();
 let page, last;
 
 /** What the page says is on the screen; null while it is still loading. */
-const state = () => page.evaluate(() => globalThis.cometfall ? JSON.parse(globalThis.cometfall.state()) : null);
+const state = () => stateOf(page);
 
 /** Waits until the state is ok. */
 async function until(what, ms, ok) {
@@ -47,16 +35,10 @@ async function ticks(n) {
 async function open(options, init) {
   const context = await browser.newContext(options);
   if (init) await context.addInitScript(init);
-  page = await context.newPage();
-  page.on('pageerror', e => problems.push(e.message));
-  page.on('console', m => { if (m.type() === 'error') problems.push(`${m.text()} (${m.location().url})`); });
+  page = watched(await context.newPage());
   await page.goto(address);
   await until('the title', 60_000, s => s.scene === 'title' && s.frames > 0 && s.buttons.length > 0);
   return context;
-}
-
-function must(ok, what) {
-  if (!ok) throw new Error(what);
 }
 
 /** A button that can be pressed, or that is greyed. */
@@ -306,8 +288,7 @@ try {
   }
   if (problems.length) throw new Error('the page complained: ' + problems.join(' | '));
 } catch (e) {
-  console.log('browser test failed: ' + e.message);
-  console.log(JSON.stringify({ state: last ?? null, problems }));
+  failed(e, { state: last ?? null });
   await page?.screenshot({ path: path.join(folder, 'hands-failed.png') }).catch(() => {});
   code = 1;
 }

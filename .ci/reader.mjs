@@ -4,39 +4,21 @@
 // Run it in a folder that has playwright-core. In the first battle nothing is known but
 // roles and names; nothing is pointed at in either.
 import path from 'node:path';
-import { createRequire } from 'node:module';
-import { execSync } from 'node:child_process';
+import { given, launch, must, problems, stateOf, watched, failed } from './chromium.mjs';
 
-const { chromium } = createRequire(path.join(process.cwd(), 'x.js'))('playwright-core');
-const [address, folder] = process.argv.slice(2);
-if (!address || !folder) {
-  console.error('usage: node reader.mjs URL FOLDER');
-  process.exit(2);
-}
+const [address, folder] = given('URL', 'FOLDER');
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? execSync('command -v chromium').toString().trim(),
-  headless: true,
-  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-    '--disable-sync', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-});
-const problems = [];
+const browser = await launch();
 let page;
 
 /** Opens the title in a window of its own. */
 async function open(options) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  page = await context.newPage();
-  page.on('pageerror', e => problems.push(e.message));
-  page.on('console', m => { if (m.type() === 'error') problems.push(`${m.text()} (${m.location().url})`); });
+  page = watched(await context.newPage());
   await page.goto(address);
   await page.getByRole('heading', { name: 'Cometfall', level: 1 }).waitFor({ timeout: 60_000 });
   await page.getByRole('region', { name: 'Battles' }).waitFor({ timeout: 60_000 });
   return context;
-}
-
-function must(ok, what) {
-  if (!ok) throw new Error(what);
 }
 
 const button = name => page.getByRole('button', { name });
@@ -126,7 +108,7 @@ async function words() {
 /** The same by keys, on the canvas: what the page reports of itself only says what to press. */
 async function keys() {
   const context = await open({ viewport: { width: 800, height: 600 } });
-  const state = () => page.evaluate(() => JSON.parse(globalThis.cometfall.state()));
+  const state = () => stateOf(page);
   const ticks = async n => {
     const from = (await state()).ticks;
     for (const end = Date.now() + 2000; Date.now() < end && (await state()).ticks < from + n;) await page.waitForTimeout(8);
@@ -200,9 +182,8 @@ try {
   }
   if (problems.length) throw new Error('the page complained: ' + problems.join(' | '));
 } catch (e) {
-  console.log('browser test failed: ' + e.message);
+  failed(e, {});
   console.log(await page?.getByRole('main').ariaSnapshot().catch(() => ''));
-  console.log(JSON.stringify({ problems }));
   await page?.screenshot({ path: path.join(folder, 'reader-failed.png') }).catch(() => {});
   code = 1;
 }

@@ -28,8 +28,11 @@ func Sentence(err error) string {
 // mostQuoted is how many letters of what somebody wrote an error repeats.
 const mostQuoted = 80
 
-// long finds what is quoted, and words that no language has.
-var long = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S{200,}`)
+// quoted finds what is quoted, endless words that no language has.
+var (
+	quoted  = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+	endless = regexp.MustCompile(`\S{200,}`)
+)
 
 // mostSaid is how many bytes of an error are looked at.
 const mostSaid = 1 << 20
@@ -39,16 +42,19 @@ const mostSaid = 1 << 20
 func Brief(words string) string {
 	if len(words) > mostSaid {
 		words = strings.ToValidUTF8(words[:mostSaid], "") + "…"
+		if (strings.Count(words, `"`)-strings.Count(words, `\"`))%2 != 0 { // within a quotation
+			words += `"`
+		}
 	}
-	return long.ReplaceAllStringFunc(words, func(quoted string) string {
-		letters := []rune(quoted)
-		if len(letters) <= mostQuoted+2 {
-			return quoted
-		}
-		end := "…"
-		if letters[0] == '"' {
-			end = "…\""
-		}
-		return string(letters[:mostQuoted]) + end
-	})
+	words = quoted.ReplaceAllStringFunc(words, func(quote string) string { return begun(quote, "…\"") })
+	return endless.ReplaceAllStringFunc(words, func(word string) string { return begun(word, "…") })
+}
+
+// begun is how a text begins, with an end in place of the rest.
+func begun(text, end string) string {
+	letters := []rune(text)
+	if len(letters) <= mostQuoted+2 {
+		return text
+	}
+	return string(letters[:mostQuoted]) + end
 }
