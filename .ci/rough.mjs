@@ -27,7 +27,7 @@ async function until(what, ok) {
 /** Presses one of the buttons beside the canvas whose IDs begin with one of some words, by chance. */
 const press = (...begins) => page.evaluate(begins => {
   for (const word of begins) {
-    const all = [...document.querySelectorAll('#aloud button')].filter(b => b.dataset.id.startsWith(word)
+    const all = [...document.querySelectorAll('#aloud button[data-id]')].filter(b => b.dataset.id.startsWith(word)
       && b.getAttribute('aria-disabled') !== 'true' && b.getAttribute('aria-pressed') !== 'true');
     if (all.length) {
       all[Math.floor(Math.random() * all.length)].click();

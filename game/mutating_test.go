@@ -89,6 +89,9 @@ func mutate(text string, r *rand.Rand) (how, bad string) {
 	case kind < 186:
 		from, to := some(numbers)
 		return "a number of 50,000 digits", put(from, to, strings.Repeat("9", 50_000))
+	case kind < 188:
+		from, to := some(tokens)
+		return "a long list", put(from, to, strings.Repeat(text[from:to]+",", 1<<(3+r.IntN(12))))
 	case kind < 192:
 		return "nested", put(at, at, strings.Repeat(nests[r.IntN(len(nests))], 1<<(8+r.IntN(9))))
 	case kind < 194:

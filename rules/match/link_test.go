@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -149,4 +150,15 @@ func TestABattleThatTakesTooLongToPlayAgainIsOpenedAsFarAsItCan(t *testing.T) {
 	}
 	_, err := Reopen(m.Save(), yard, func() bool { return true })
 	require.NoError(t, err)
+}
+
+// Warriors of the same name are told apart one by one, and everybody is set up among all
+// others: more sides than any table has room for are refused before that.
+func TestABattleOfMoreSidesThanAnyIsRefused(t *testing.T) {
+	a := agreed
+	a.Bands = slices.Repeat([]string{"skaven"}, mostBands+1)
+	table, err := yard("")
+	require.NoError(t, err)
+	_, err = New(a, table)
+	assert.ErrorContains(t, err, "9 warbands are named; 8 are the most")
 }

@@ -59,6 +59,9 @@ type Agreement struct {
 // longestName is how many letters a side's name may have.
 const longestName = 32
 
+// mostBands is how many warbands may meet; tables have room for half as many.
+const mostBands = 8
+
 // checkName says why a side cannot be called something, nil if it can.
 func checkName(name string) error {
 	if n := utf8.RuneCountInString(name); n > longestName {
@@ -241,6 +244,9 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 	}
 	if len(a.Bands) < 2 && mission == nil {
 		return nil, fmt.Errorf("a battle needs two warbands, %d are named", len(a.Bands))
+	}
+	if len(a.Bands) > mostBands {
+		return nil, fmt.Errorf("%d warbands are named; %d are the most", len(a.Bands), mostBands)
 	}
 	if slices.ContainsFunc(a.Bands, func(key string) bool { return strings.HasPrefix(key, dealt) }) {
 		if table, err = Shared(table, len(a.Bands)); err != nil {
