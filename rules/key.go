@@ -74,7 +74,14 @@ func (s *State) appendKey(b []byte) []byte {
 	k.text(s.Ending)
 	k.counters(s.Counters)
 	if len(s.Markers)+len(s.After) > 0 {
-		k.text(fmt.Sprintf("%#v %#v %#v", s.Markers, s.After, s.Goals))
+		k.text(fmt.Sprintf("%#v %#v", s.Markers, s.After))
+	}
+	k.nums(len(s.Goals))
+	for i := range s.Goals {
+		g := &s.Goals[i]
+		k.nums(int(g.Side), int(g.Done))
+		k.text(g.Key)
+		k.text(g.Text)
 	}
 	if len(s.Carriers) > 0 {
 		k.text(fmt.Sprintf("%#v", s.Carriers))

@@ -107,3 +107,17 @@ func TestTheKeysOfStatesThatDifferInAnythingDiffer(t *testing.T) {
 		assert.True(t, met[name], "%s is a field no more", name)
 	}
 }
+
+// What becomes of a goal counts where nothing lies on the table and nothing is left for
+// afterwards, and so does each of these by itself.
+func TestEachListOfABattleCountsByItself(t *testing.T) { // CHAR-16
+	bare := (&State{}).appendKey(nil)
+	for name, s := range map[string]*State{
+		"a goal": {Goals: []Goal{{}}}, "a marker": {Markers: []Marker{{}}}, "an aftermath": {After: []Aftermath{{}}}, "a carrier": {Carriers: []Carrier{{}}},
+		"a counter": {Counters: Counters{{}}}, "a side": {Sides: []Side{{}}}, "a warrior": {Warriors: []Warrior{{}}},
+	} {
+		assert.NotEqual(t, bare, s.appendKey(nil), name)
+	}
+	open, met := &State{Goals: []Goal{{Done: Open}}}, &State{Goals: []Goal{{Done: Met}}}
+	assert.NotEqual(t, open.appendKey(nil), met.appendKey(nil))
+}
