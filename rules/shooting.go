@@ -64,17 +64,21 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 // place in Warrior.Weapons, or -1. Each of a brace is counted by itself, in the
 // owner's own turns (AMB-49).
 func (s *State) loaded(w *Warrior, id WeaponID) int {
-	wp := s.Rules.Weapon(id)
-	now := s.Sides[w.Home()].Turns + 1
 	for slot, has := range w.Weapons {
 		if has != id || s.mayFire(w, slot) != nil {
 			continue
 		}
-		if slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && now >= w.Fired[slot]+s.Preparing(w, wp) {
+		if s.isLoaded(w, slot) {
 			return slot
 		}
 	}
 	return -1
+}
+
+// isLoaded reports whether one of his weapons has been loaded since he last fired it.
+func (s *State) isLoaded(w *Warrior, slot int) bool {
+	wp := s.Rules.Weapon(w.Weapons[slot])
+	return slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && s.Sides[w.Home()].Turns+1 >= w.Fired[slot]+s.Preparing(w, wp)
 }
 
 // fire notes that a weapon has been fired and is empty.
@@ -416,8 +420,11 @@ func (w *Warrior) carries(id WeaponID) bool {
 
 // Play implements Command.
 func (c Shoot) Play(p *Play) {
-	p.shoot(c)
-	p.follows(p.Warrior(c.Who), []WeaponID{c.Weapon})
+	several := p.severally(c)
+	p.shoot(c, several)
+	if several || p.Rules.TwoShots == 0 {
+		p.follows(p.Warrior(c.Who), []WeaponID{c.Weapon})
+	}
 }
 
 // fires tells that he shoots at somebody, or Nobody, with a weapon.
@@ -429,8 +436,9 @@ func (p *Play) fires(w *Warrior, at WarriorID, wp *Weapon, format string, args .
 	p.Tell(e)
 }
 
-// shoot is a shot, or two at once.
-func (p *Play) shoot(c Shoot) {
+// shoot is a shot, or two at once; several says that it is one of several by a skill, each
+// of which is harder where the rules have it so (SHOOT-17).
+func (p *Play) shoot(c Shoot, several bool) {
 	w, at := p.Warrior(c.Who), p.Warrior(c.At)
 	wp := p.Rules.Weapon(c.Weapon)
 	w.Done |= Shot
@@ -454,11 +462,15 @@ func (p *Play) shoot(c Shoot) {
 		return
 	}
 	p.attacked(w, at)
-	p.times("shot", shots, func(k *scribe, _ int) { k.nums(int(w.ID), int(at.ID), slot, shots) }, func(int) bool {
+	fired := shots
+	if several {
+		fired = max(2, shots)
+	}
+	p.times("shot", shots, func(k *scribe, _ int) { k.nums(int(w.ID), int(at.ID), slot, fired) }, func(int) bool {
 		if !at.InPlay() || w.Condition != Standing {
 			return false
 		}
-		p.shot(w, at, slot, shots)
+		p.shot(w, at, slot, fired)
 		return true
 	})
 }

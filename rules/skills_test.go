@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -179,6 +180,41 @@ func TestAPistolierFiresBothHisPistols(t *testing.T) { // LEARN-S2
 	assert.Equal(t, []int{1, 1}, out.Warriors[0].Fired, "both are empty")
 	out.Phase, out.Sides[0].Turns, out.Warriors[0].Done = rules.Shooting, 1, 0
 	assert.ErrorContains(t, out.MayShoot(&out.Warriors[0], weapon(t, s, "pistol")), "being loaded", "a brace reloads as usual")
+}
+
+func TestEachOfSeveralShotsIsHarderInTheCommunityEdition(t *testing.T) { // SHOOT-17, LEARN-S2, LEARN-S8, SKILL-SH6
+	for _, row := range []struct{ skill, gear string }{{"knife-fighter", "throwing-stars"}, {"early-knife-fighter", "throwing-stars"}, {"pistolier", "pistol pistol"}} {
+		a := learned(t, equipped(t, man("A", 0, 10, 10), strings.Fields(row.gear)...), row.skill)
+		s := ruled(t, battle(t, field(t), rules.Shooting, "", a, man("B", 1, 12, 10)), "core2")
+		c := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, strings.Fields(row.gear)[0])}
+		d := asked(t, s, c)
+		assert.Equal(t, "SHOOT-17", d.Rule, row.skill)
+		assert.Contains(t, d.Question, "each time at -1")
+		// Once: as ever, and that is all.
+		_, text := toldText(t, scripted(s, "3"), c, rules.Answer{0})
+		assert.NotContains(t, text, "two shots")
+		assert.Contains(t, text, "4+ BS 3. Rolled 3", row.skill)
+		// More than once: the first is harder already, and so is the next.
+		answers := []rules.Answer{{1}, {1}}
+		if row.gear == "throwing-stars" {
+			answers = append(answers, rules.Answer{0})
+		}
+		_, text = toldText(t, scripted(s, "44"), c, answers...)
+		assert.Equal(t, 2, strings.Count(text, "-1 two shots: 5+. Rolled 4"), row.skill)
+		// Who has nothing to go on with is not asked, nor is anybody by the living rulebook.
+		s.Warriors[0].Weapons = s.Warriors[0].Weapons[:1]
+		if row.skill == "pistolier" {
+			_, text = toldText(t, scripted(s, "3"), c)
+			assert.NotContains(t, text, "two shots")
+		}
+		_, text = toldText(t, scripted(ruled(t, s, "lrb"), "3"), c, map[bool][]rules.Answer{true: {{0}}, false: nil}[row.skill != "pistolier"]...)
+		assert.NotContains(t, text, "two shots")
+	}
+	// One of two pistols that is still being loaded is none to go on with.
+	a := learned(t, equipped(t, man("A", 0, 10, 10), "pistol", "pistol"), "pistolier")
+	s := ruled(t, battle(t, field(t), rules.Shooting, "3", a, man("B", 1, 12, 10)), "core2")
+	s.Warriors[0].Fired = []int{1, 0}
+	play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "pistol")})
 }
 
 func TestAcademicSkillsWork(t *testing.T) { // LEARN-A1, LEARN-A2, LEARN-A7

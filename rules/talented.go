@@ -145,9 +145,30 @@ func (p *Play) follows(w *Warrior, fired []WeaponID) {
 			return
 		}
 		c := shots[pick-1]
-		p.shoot(c)
+		p.shoot(c, true)
 		fired = append(fired, c.Weapon)
 	}
+}
+
+// severally asks one who may fire on after a shot whether he will, where that makes each
+// of his shots harder, and so this one (SHOOT-17).
+func (p *Play) severally(c Shoot) bool {
+	w := p.Warrior(c.Who)
+	if p.Rules.TwoShots == 0 {
+		return false
+	}
+	with, _ := p.firesOn(w, []WeaponID{c.Weapon})
+	first, more := p.loaded(w, c.Weapon), false
+	for slot, id := range w.Weapons {
+		wp := p.Rules.Weapon(id)
+		more = more || slices.Contains(with, id) && p.mayFire(w, slot) == nil && p.isLoaded(w, slot) && (slot != first || !wp.Once && p.Preparing(w, wp) == 0)
+	}
+	if !more {
+		return false
+	}
+	return p.Ask(Decision{Side: w.Side, Who: w.ID, At: c.At, Shape: OneOf, Rule: "SHOOT-17",
+		Question: fmt.Sprintf("%s may shoot more than once, each time at %+d to hit. Does he?", w.Name, p.Rules.TwoShots),
+		Options:  []Option{{"once", Nobody}, {"more than once", w.ID}}, Usual: 1})[0] == 1
 }
 
 // dodges lets a warrior step out of the way of a missile that has hit him.

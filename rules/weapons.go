@@ -229,11 +229,9 @@ func (p *Play) fanned(w, victim *Warrior, slot int, a *Attempt) {
 
 // pistols are the places of his loaded pistols among his weapons.
 func (s *State) pistols(w *Warrior) []int {
-	now := s.Sides[w.Home()].Turns + 1
 	var slots []int
 	for slot, id := range w.Weapons {
-		wp := s.Rules.Weapon(id)
-		if wp.Pistol && s.mayFire(w, slot) == nil && (slot >= len(w.Fired) || w.Fired[slot] == 0 || now >= w.Fired[slot]+s.Preparing(w, wp)) {
+		if s.Rules.Weapon(id).Pistol && s.mayFire(w, slot) == nil && s.isLoaded(w, slot) {
 			slots = append(slots, slot)
 		}
 	}

@@ -422,6 +422,13 @@ func TestWhatThePoolShows(t *testing.T) { // ENC-63-1 to ENC-63-6
 	rolled := s.Dice.Rolled
 	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}}, nil)
 	assert.Equal(t, rolled, s.Dice.Rolled)
+	// A leader's Rout test is one, too, unless he is stunned (LEAD-05).
+	s.Warriors[0].Leader, s.Sides[0].Began = true, 4
+	stays, _ := s.RoutChance(0)
+	assert.Equal(t, 1.0, stays)
+	s.Warriors[0].Condition = rules.Stunned
+	stays, _ = s.RoutChance(0)
+	assert.Less(t, stays, 1.0)
 	// ENC-63-4: all who hide are known.
 	s = pool(t, "4", man("A", 0, 18, 20), but(man("B", 1, 40, 16), func(w *rules.Warrior) { w.Hidden = true }))
 	assert.False(t, s.Warriors[1].Hidden)
