@@ -27,9 +27,10 @@ func (s *search) settleAll() {
 			if e.rank >= s.best+s.spare {
 				return
 			}
-			if v := &s.vias[viaOf(e.step)]; s.outdone(v) {
+			if v := &s.vias[viaOf(e.step)]; s.putOff(v, e) || s.outdone(v) {
 				continue
 			}
+			s.noteSure(viaOf(e.step))
 			s.settleStep(e.step)
 			s.finishAtGoals(e.step)
 			s.walkVia(e.step)

@@ -79,13 +79,13 @@ func (t *Table) edgeWays(n *roadmap, b Body) {
 	for i := range edges {
 		boxes[i].lo, boxes[i].hi = box(edges[i].from, edges[i].to, 0)
 	}
-	where := newBoxIndex(t.Width, t.Depth, boxes)
+	where, ends := newBoxIndex(t.Width, t.Depth, boxes), map[Spot]bool{}
 	for i := range edges {
 		lo, hi := box(edges[i].from, edges[i].to, leapMax+2*b.Radius)
 		over := where.over(lo, hi)
 		for k := over.next(); k >= 0; k = over.next() {
 			if i != k && b.Gait.leaps(edges[i].z-edges[k].z) {
-				t.leapsBetween(n, &edges[i], &edges[k], b)
+				t.leapsBetween(n, &edges[i], &edges[k], b, ends)
 			}
 		}
 	}
@@ -213,8 +213,9 @@ func (n *roadmap) addPassage(c passage) {
 	}
 }
 
-// leapsBetween adds the leaps from one edge to another.
-func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body) {
+// leapsBetween adds the leaps from one edge to another, and nodes where they begin and end
+// if there are none yet.
+func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body, ends map[Spot]bool) {
 	far := leapMax + 2*b.Radius
 	p, q := nearestPlaces([]Point{e.from, e.to}, []Point{o.from, o.to})
 	if distance2(p, q) > int64(far)*int64(far) {
@@ -237,7 +238,10 @@ func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body) {
 	// Leaps begin and end at the ends, too.
 	for _, s := range [...]*side{&near, &onto} {
 		for _, at := range [...]Point{s.from, s.to} {
-			n.append(node{at: Spot{at.X, at.Y, s.z}, level: s.level, kind: free})
+			if end := (Spot{at.X, at.Y, s.z}); !ends[end] {
+				ends[end] = true
+				n.append(node{at: end, level: s.level, kind: free})
+			}
 		}
 	}
 }

@@ -93,6 +93,7 @@ type via struct {
 	passage   int32
 	kind      LegKind
 	fixed     bool   // it crosses at one place only
+	bounded   bool   // that leaps are not too wide is reckoned with
 	tests     int16  // with this one
 	deep      int8   // how many vias, this one among them
 	u, back   Length // that place: along the far line, and how far behind it
@@ -101,6 +102,7 @@ type via struct {
 	nu, nback Length // of a straight leap: the same as u and back for its near line
 	cost      Length // as if one came from there at this cost
 	least     Length // what it costs at least to come to the far line
+	next      int32  // the next of sureVias
 }
 
 // maxVias is how many passages may follow each other without a node between.
@@ -165,7 +167,7 @@ func (s *search) passagesOn(level int) []passageCost {
 			if !ok || !nearSegment(c.near.from, c.near.to, p, s.limit+Inch/4) {
 				continue
 			}
-			far, ahead := s.roadmap.least(max(0, segmentDistance(c.near.from, c.near.to, p)-arcSlack)), s.aheadOfSide(&c.far)
+			far, ahead := s.least(max(0, segmentDistance(c.near.from, c.near.to, p)-s.room)), s.aheadOfSide(&c.far)
 			if far+cost+ahead <= s.limit {
 				s.over[level] = append(s.over[level], passageCost{k, c.near.part, kind, cost, ahead})
 			}
@@ -179,7 +181,7 @@ func (s *search) aheadOfSide(c *side) Length {
 	if len(s.goals) == 0 {
 		return 0
 	}
-	return s.roadmap.least(max(0, segmentDistance(c.from, c.to, s.centre)-s.radius-arcSlack-2))
+	return s.least(max(0, segmentDistance(c.from, c.to, s.centre)-s.radius-s.room-2))
 }
 
 // cross notes a passage met from a place at a cost: from that of a node or, behind
@@ -193,7 +195,7 @@ func (s *search) cross(o *passageCost, before *via, number, origin int32, from P
 	c := &s.roadmap.passages[k]
 	u, left := c.near.of(from)
 	back := max(left, -left)
-	if back > room+2*arcSlack {
+	if back > room+2*s.room {
 		return
 	}
 	v := via{origin: origin, before: number, passage: k, kind: kind, tests: tests + 1, deep: 1, cost: cost + fare}
@@ -365,18 +367,27 @@ func (s *search) note(v via, ahead, lo, hi Length) {
 	v.lo, v.hi = lo, hi
 	aside := max(0, lo-v.u, v.u-hi)
 	v.least = v.cost + Length(isqrt(int64(aside)*int64(aside)+int64(v.back)*int64(v.back)))
-	if v.least = max(0, v.least-2*arcSlack); v.least > s.limit {
+	if v.least = max(0, v.least-2*s.room); v.least > s.limit {
 		return
 	}
 	rank := v.least + ahead
 	if len(s.goals) > 0 { // as if nothing stood beyond
-		rank = max(rank, v.cost+s.roadmap.least(max(0, Length(isqrt(distance2(v.at, s.centre)))-s.radius-2*arcSlack)))
+		far := &s.roadmap.passages[v.passage].far
+		u := v.crosses(&s.roadmap.passages[v.passage], s.centre)
+		rank = max(rank, s.rankBy(&v, Length(v.over(u))-v.cost<<4, far.at(u)))
 	}
-	if rank > s.limit || rank >= s.best+s.spare {
+	if rank > s.limit || rank >= s.best+s.spare || s.overtaken(&v) {
 		return
 	}
 	s.vias = append(s.vias, v)
 	s.push(queueEntry{rank, viaStep(int32(len(s.vias) - 1))})
+}
+
+// rankBy is what a way over a via costs at least that comes so far, in sixteenths, to a place
+// from which it goes on straight to the goals.
+func (s *search) rankBy(v *via, far Length, at Point) Length {
+	far = (far + Length(isqrt(distance2(at, s.centre)<<8))) >> 4
+	return v.cost + s.least(max(0, far-s.radius-2*s.room-4))
 }
 
 // place is the point so far along a line and to the left of it.

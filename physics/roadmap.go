@@ -12,24 +12,25 @@ import (
 // ways between levels, and the edges between nodes that see each
 // other. Edges are found when they are first asked for and then kept.
 type roadmap struct {
-	t        *Table
-	radius   Length
-	height   Length
-	gait     Gait
-	levels   []roadmapLevel
-	nodes    []node
-	edges    []atomic.Pointer[graphEdges]
-	ways     []way
-	passages []passage
-	boxes    []extent  // round the lines of each passage
-	where    boxIndex  // of the boxes
-	across   Length    // no passage shifts a way farther
-	parts    []int32   // of each floor, the number of those that hang together with it
-	watches  int32     // how many places of their far lines are watched
-	ends     nodeList  // the nodes at the ends of ways, from left to right
-	slope    Length    // no way costs less than slope/fullSlope of the ground it gains
-	pool     sync.Pool // of *scratch
-	rough    boundaryGraph
+	t             *Table
+	radius        Length
+	height        Length
+	gait          Gait
+	levels        []roadmapLevel
+	nodes         []node
+	edges         []atomic.Pointer[graphEdges]
+	ways          []way
+	passages      []passage
+	boxes         []extent  // round the lines of each passage
+	where         boxIndex  // of the boxes
+	across        Length    // no passage shifts a way farther
+	parts         []int32   // of each floor, the number of those that hang together with it
+	watches       int32     // how many places of their far lines are watched
+	ends          nodeList  // the nodes at the ends of ways, from left to right
+	slope         Length    // no way costs less than slope/fullSlope of the ground it gains
+	straightSlope Length    // nor where no way follows an arc
+	pool          sync.Pool // of *scratch
+	rough         boundaryGraph
 
 	before *earlier // the roadmap of the table before a change; or nil
 	grown  []solid  // of each prism of the table, if it stands in the way
@@ -241,7 +242,7 @@ func (t *Table) roadmapOf(b Body) *roadmap {
 }
 
 func newRoadmap(t *Table, b Body, before *earlier) *roadmap {
-	n := &roadmap{t: t, before: before, grown: make([]solid, len(t.prisms)), radius: b.Radius, height: b.Height, gait: b.Gait, slope: arcSlope}
+	n := &roadmap{t: t, before: before, grown: make([]solid, len(t.prisms)), radius: b.Radius, height: b.Height, gait: b.Gait, slope: arcSlope, straightSlope: fullSlope}
 	heights := []Length{0}
 	for i := range t.floors {
 		heights = append(heights, t.floors[i].z)
@@ -409,6 +410,7 @@ func (n *roadmap) joinWays() {
 		ways = append(ways, w)
 		if gain := apart(w.from.Point(), w.to.Point()); gain > 0 {
 			n.slope = min(n.slope, w.cost()*arcSlope/gain)
+			n.straightSlope = min(n.straightSlope, w.cost()*fullSlope/gain)
 		}
 	}
 	n.ways = ways

@@ -9,6 +9,8 @@ type search struct {
 	start    node
 	centre   Point    // of the goals
 	radius   Length   // round them all
+	slope    Length   // no way costs less than slope/fullSlope of the ground it gains
+	room     Length   // how much farther than the way places seem to be that it bends at: arcSlack at most
 	deep     Length   // how deep they lie at least in ground that is not open
 	dear     Length   // and what an inch costs more there
 	best     Length   // the best way to a goal yet
@@ -85,6 +87,7 @@ type scratch struct {
 	vias      []via
 	parts     [][2]Length // room for seen
 	watches   []watched
+	sureOver  []sureVias      // of each passage
 	over      [][]passageCost // of each level, those that begin there, if they are collected
 	overKnown []bool
 }
@@ -191,7 +194,11 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	if len(s.watches) < int(n.watches) {
 		s.watches = make([]watched, n.watches)
 	}
+	if len(s.sureOver) < len(n.passages) {
+		s.sureOver = make([]sureVias, len(n.passages))
+	}
 	s.aim(goals)
+	s.straighten()
 	s.firstSteiner, s.steinerNodes, s.steinerRuns, s.turning = -1, s.steinerNodes[:0], s.steinerRuns[:0], refraction{}
 	if s.hopeless = len(goals) > 0 && s.ahead(m.At.Point()) > limit; s.hopeless {
 		return s
@@ -436,11 +443,31 @@ func (s *search) step(i int32) *step {
 // corner of the polygon round it: ways on from there may be so much shorter.
 const arcSlack = Inch / 32
 
+// straighten finds out whether ways can follow arcs at all, and how much shorter they may
+// be than from bend to bend.
+func (s *search) straighten() {
+	s.slope, s.room = s.roadmap.slope, arcSlack
+	mid, far := s.around()
+	lo, hi := box(mid, mid, far)
+	if len(s.bodies) > 0 || len(s.moving) > 0 {
+		return
+	}
+	for l := range s.roadmap.levels {
+		if over := s.roadmap.levels[l].where.over(lo, hi); over.next() >= 0 {
+			return
+		}
+	}
+	s.slope, s.room = s.roadmap.straightSlope, 0
+}
+
+// least is what it costs at least to gain so much ground.
+func (s *search) least(ground Length) Length { return ground * s.slope / fullSlope }
+
 // ahead is a lower bound of the way from a place to the goals.
 func (s *search) ahead(p Point) Length {
 	if len(s.goals) == 0 {
 		if s.toEdge {
-			return s.roadmap.least(max(0, s.t.overEdge(p, s.m.Radius)-arcSlack))
+			return s.least(max(0, s.t.overEdge(p, s.m.Radius)-s.room))
 		}
 		return 0
 	}
@@ -449,7 +476,7 @@ func (s *search) ahead(p Point) Length {
 
 // ground is how much ground a way must gain at least from a place to the goals.
 func (s *search) ground(p Point) Length {
-	return Length(isqrt(distance2(p, s.centre))) - s.radius - arcSlack
+	return Length(isqrt(distance2(p, s.centre))) - s.radius - s.room
 }
 
 // aheadOver is a lower bound of what it costs to gain so much ground towards the goals.
@@ -457,7 +484,7 @@ func (s *search) aheadOver(ground Length) Length {
 	if len(s.goals) == 0 || ground <= 0 {
 		return 0
 	}
-	return s.roadmap.least(ground) + s.roadmap.least(min(ground, s.deep)*s.dear)
+	return s.least(ground) + s.least(min(ground, s.deep)*s.dear)
 }
 
 // aheadOf is ahead of the place of a step, reckoned once.
@@ -470,7 +497,7 @@ func (s *search) aheadOf(t *step, p Point) Length {
 
 // beyond reports whether every way by a place is longer than the limit.
 func (s *search) beyond(p Point) bool {
-	return s.roadmap.least(Length(isqrt(distance2(s.start.at.Point(), p))))+s.ahead(p) > s.limit
+	return s.least(Length(isqrt(distance2(s.start.at.Point(), p))))+s.ahead(p) > s.limit
 }
 
 // allBeyond reports that every way by any place within a circle is longer than the
@@ -478,16 +505,16 @@ func (s *search) beyond(p Point) bool {
 func (s *search) allBeyond(p Point, r Length) bool {
 	from, on := Length(isqrt(distance2(s.start.at.Point(), p)))-r-1, Length(0)
 	if len(s.goals) > 0 {
-		on = Length(isqrt(distance2(p, s.centre))) - s.radius - arcSlack - r - 1
+		on = Length(isqrt(distance2(p, s.centre))) - s.radius - s.room - r - 1
 	}
-	return s.roadmap.least(max(0, from))+s.roadmap.least(max(0, on)) > s.limit
+	return s.least(max(0, from))+s.least(max(0, on)) > s.limit
 }
 
 // allWithin reports that some way by each place within a circle might be short enough.
 // It may be so although it is not reported.
 func (s *search) allWithin(p Point, r Length) bool {
 	from, on := Length(isqrt(distance2(s.start.at.Point(), p)))+r+1, s.ground(p)+r+1
-	return !s.toEdge && s.roadmap.least(from)+s.aheadOver(on) <= s.limit
+	return !s.toEdge && s.least(from)+s.aheadOver(on) <= s.limit
 }
 
 // innerPlace is a node by which ways may lead that are short enough.
@@ -503,13 +530,13 @@ func (o *innerPlace) at() Point { return Point{Length(o.x), Length(o.y)} }
 
 // around is a circle round all places by which ways may lead that are short enough.
 func (s *search) around() (mid Point, far Length) {
-	from, all := s.start.at.Point(), (s.limit+2)*fullSlope/s.roadmap.slope+1
+	from, all := s.start.at.Point(), (s.limit+2)*fullSlope/s.slope+1
 	if len(s.goals) == 0 {
 		return from, all
 	}
 	// Both distances together are so long at most: an ellipse.
 	mid = Point{(from.X + s.centre.X) / 2, (from.Y + s.centre.Y) / 2}
-	return mid, min(all, (all+s.radius+arcSlack)/2+2)
+	return mid, min(all, (all+s.radius+s.room)/2+2)
 }
 
 // within is the standing nodes of a level within the limit.
@@ -531,7 +558,7 @@ func (s *search) within(level int) []innerPlace {
 			continue
 		}
 		d := Length(isqrt(distance2(at, from)))
-		if ahead := s.ahead(at); d <= s.limit && s.roadmap.least(d)+ahead <= s.limit {
+		if ahead := s.ahead(at); d <= s.limit && s.least(d)+ahead <= s.limit {
 			inner = append(inner, innerPlace{tangent: l.tangents[k], x: int32(at.X), y: int32(at.Y), id: l.nodes.ids[k], part: s.roadmap.nodes[l.nodes.ids[k]].part, ahead: int32(ahead)})
 		}
 	}

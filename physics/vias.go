@@ -80,6 +80,32 @@ func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
 	return near, far
 }
 
+// putOff reckons with it that a leap must not be too wide when a via is about to be settled.
+// It reports whether the via has to wait, or is none that matters.
+func (s *search) putOff(v *via, e queueEntry) bool {
+	c := &s.roadmap.passages[v.passage]
+	if v.bounded || !c.slides || len(s.goals) == 0 || c.sideBySide() {
+		return false
+	}
+	v.bounded = true
+	far := c.far.at(v.crosses(c, s.centre))
+	w, left := c.near.of(far)
+	if near := c.near.at(meets(v.nu, w, v.nback, max(left, -left))); !s.tooWide(near, far) {
+		return false
+	}
+	near, far := s.boundedLeap(v, c, s.centre)
+	w, _ = c.near.of(near)
+	dw, back := int64(w-v.nu), int64(v.nback)
+	rank := s.rankBy(v, Length(isqrt((dw*dw+back*back)<<8)+isqrt(distance2(near, far)<<8)), far)
+	if rank <= e.rank {
+		return false
+	}
+	if rank <= s.limit && rank < s.best+s.spare {
+		s.push(queueEntry{rank, e.step})
+	}
+	return true
+}
+
 // sideBySide reports whether the edges of a leap are parallel, as good as.
 func (c *passage) sideBySide() bool {
 	x := c.near.along[0]*c.far.along[1] - c.near.along[1]*c.far.along[0]
@@ -111,7 +137,7 @@ func (s *search) beams(v *via, c *passage, to Point, below Length) (least Length
 			return 0, false
 		}
 	}
-	room := below - v.cost + 2*arcSlack
+	room := below - v.cost + 2*s.room + 2
 	if room <= 0 {
 		return 0, false
 	}
@@ -249,7 +275,7 @@ func (s *search) walkVia(i int32) {
 	v := s.vias[viaOf(i)]
 	c := &s.roadmap.passages[v.passage]
 	level := c.far.level
-	room := min(s.limit, s.best+s.spare) - v.cost + 2*arcSlack
+	room := min(s.limit, s.best+s.spare) - v.cost + 2*s.room + 2
 	if room <= 0 {
 		return
 	}
@@ -280,7 +306,7 @@ func (s *search) walkVia(i int32) {
 			continue
 		}
 		t, p := s.step(first+int32(k)), b.at.Point()
-		if left := min(room, t.cost-v.cost+2*arcSlack) - s.aheadOf(t, p); !t.done && left > 0 && distance2(mid, p) < int64(left)*int64(left) {
+		if left := min(room, t.cost-v.cost+2*s.room+2) - s.aheadOf(t, p); !t.done && left > 0 && distance2(mid, p) < int64(left)*int64(left) {
 			s.viaTo(i, &v, c, first+int32(k), b.at.Point(), b)
 		}
 	}
@@ -294,7 +320,7 @@ func (s *search) viaTo(i int32, v *via, c *passage, to int32, p Point, o *node) 
 	}
 	below := min(t.cost, s.limit+1)
 	least, ok := s.beams(v, c, p, below)
-	if !ok || o.kind == wayEnd && !s.useful(o, max(0, least-2*arcSlack)) || s.tooLong(t, least-2*arcSlack, p) {
+	if !ok || o.kind == wayEnd && !s.useful(o, max(0, least-2*s.room-2)) || s.tooLong(t, least-2*s.room-2, p) {
 		return
 	}
 	cost, last, arrive, ok := s.overVia(v, p, o, t.gate, false, below)
@@ -378,76 +404,6 @@ func (s *search) viaLegs(legs []Leg, i int32, to Spot, cost Length) ([]Leg, int3
 		}
 	}
 	return kept, v.origin
-}
-
-// watchStep is how far apart the places of a line are at most at which it is known what
-// it costs to come there otherwise.
-const watchStep = Inch
-
-// watched is what it costs at most to come to a place of a line.
-type watched struct {
-	round uint32
-	upTo  int32 // so many of the settled steps are looked at
-	cost  Length
-}
-
-// outdone reports whether there is no use in a via: to every place of its far line
-// there is a way that costs no more.
-func (s *search) outdone(v *via) bool {
-	c := &s.roadmap.passages[v.passage]
-	if c.rough || v.hi-v.lo > c.far.long || s.anyOn(&c.far) {
-		return false
-	}
-	parts := max(1, (c.far.long+watchStep-1)/watchStep)
-	mark := func(k Length) Length { return c.far.long * k / parts }
-	comes := func(u Length) Length { // what it costs to come there by the via
-		du := int64(u - v.u)
-		return v.cost + Length(isqrt(du*du+int64(v.back)*int64(v.back)))
-	}
-	last := v.hi * parts / max(1, c.far.long)
-	for k := max(0, v.lo*parts/max(1, c.far.long)); k <= last && k < parts; k++ {
-		a, b := mark(k), mark(k+1)
-		lo, hi := max(a, v.lo), min(b, v.hi)
-		if lo > hi {
-			continue
-		}
-		below := max(comes(lo), comes(hi)) + 1
-		first := s.watch(v.passage, c, k, a, below)
-		if comes(hi) >= first+hi-a {
-			continue
-		}
-		second := s.watch(v.passage, c, k+1, b, below)
-		if comes(lo) >= second+b-lo {
-			continue
-		}
-		mid := (lo + hi) / 2
-		if comes(mid) < first+mid-a || comes(mid) < second+b-mid {
-			return false
-		}
-	}
-	return true
-}
-
-// watch is what it costs at most to come to a place of a far line.
-func (s *search) watch(k int32, c *passage, n, u, below Length) Length {
-	w := &s.watches[c.watch+int32(n)]
-	if w.round != s.round {
-		*w = watched{round: s.round, cost: never}
-	}
-	if w.cost <= below-watchStep {
-		return w.cost
-	}
-	p := c.far.at(u)
-	g := goal{at: Spot{p.X, p.Y, c.far.z}}
-	for k := range s.solved[w.upTo:] {
-		if at := &s.solved[int(w.upTo)+k]; !at.beyond(p, c.far.level, c.far.part, min(w.cost, below)) {
-			if _, cost, ok := s.last(at.step, g, min(w.cost, below)); ok {
-				w.cost = cost
-			}
-		}
-	}
-	w.upTo = int32(len(s.solved))
-	return w.cost
 }
 
 // anyOn reports whether another model is in the way along a line.
