@@ -31,6 +31,7 @@ type roadmap struct {
 	straightSlope Length    // nor where no way follows an arc
 	pool          sync.Pool // of *scratch
 	rough         boundaryGraph
+	triangles     lattice
 
 	before *earlier // the roadmap of the table before a change; or nil
 	grown  []solid  // of each prism of the table, if it stands in the way

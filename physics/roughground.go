@@ -254,7 +254,7 @@ func (s *search) pointsOnEdges(k int32, a, b Spot, known Length) {
 
 // addPoint adds a place if a way for less than known can lead by it.
 func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
-	m.left = max(0, apart(m.at, b.Point())-arcSlack)
+	m.left = max(0, apart(m.at, b.Point())-arcSlack, s.depthTo(m.at, b.Point()))
 	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.onTable(m.at) {
 		return
 	}
@@ -359,7 +359,7 @@ func nearestPart(n, parts Length) Length {
 func (s *search) overPoints(z, known Length) bool {
 	r := &s.rough
 	start, end := &r.points[0], &r.points[1]
-	start.from, start.cost, start.left = -1, 0, apart(start.at, end.at)
+	start.from, start.cost, start.left = -1, 0, max(apart(start.at, end.at), s.depthTo(start.at, end.at))
 	end.cost, end.left = known, 0
 	r.open = r.open[:0]
 	for i := range r.points {

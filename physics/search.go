@@ -21,6 +21,7 @@ type search struct {
 	dragged  Length   // no way over ground that is not open costs less, were it all open
 	free     bool     // it begins in a margin, where a way may turn as it likes
 	hopeless bool     // no way is so short
+	sounds   bool     // the depths are of use
 	toEdge   bool     // the goals are the edges of the table (see PathToEdge)
 	contact  *contact // the goals are the places of a contact
 	others   []Body   // whom it is not to end on there
@@ -87,6 +88,8 @@ type scratch struct {
 	vias      []via
 	parts     [][2]Length // room for seen
 	watches   []watched
+	depths    []int32 // of each corner of the lattice (see search.sound)
+	sounded   soundedTo
 	sureOver  []sureVias      // of each passage
 	over      [][]passageCost // of each level, those that begin there, if they are collected
 	overKnown []bool
@@ -199,6 +202,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	}
 	s.aim(goals)
 	s.straighten()
+	s.sound()
 	s.firstSteiner, s.steinerNodes, s.steinerRuns, s.turning = -1, s.steinerNodes[:0], s.steinerRuns[:0], refraction{}
 	if s.hopeless = len(goals) > 0 && s.ahead(m.At.Point()) > limit; s.hopeless {
 		return s
@@ -471,7 +475,7 @@ func (s *search) ahead(p Point) Length {
 		}
 		return 0
 	}
-	return s.aheadOver(s.ground(p))
+	return max(s.aheadOver(s.ground(p)), s.depth(p))
 }
 
 // ground is how much ground a way must gain at least from a place to the goals.

@@ -1,0 +1,210 @@
+package physics
+
+import "sync"
+
+// Where much of the table is difficult ground the straight distance says little about what
+// a way costs at least. A lattice of equilateral triangles says more: a function that is
+// known at its corners and lies straight between them rises nowhere more steeply than the
+// ground of each triangle costs at least if from corner to corner it differs by no more than
+// the height of a triangle would cost there. The cheapest sums of such differences from the
+// goals on are so a lower bound of the ways there, and along no leg they fall by more than
+// that costs.
+
+// latticeSide is how long a side of a triangle is, and latticeRow how high it is.
+const (
+	latticeSide = 1200
+	latticeRow  = 1039
+)
+
+// latticeStep is what a side of a triangle on open ground counts for: 0.865 of its length.
+// All three sides together bound the gradient by 2/√3 of that: less than 1.
+const latticeStep = latticeSide * 865 / 1000
+
+// manyAreas is how many areas there must be around for the lattice to be worth its while.
+const manyAreas = 24
+
+// lattice is the triangles over a table. A corner is so many sides to the right in its row,
+// which begins half a side farther to the right than the row before. From each corner one
+// triangle opens downwards with the corner beside it, and another lies opposite.
+type lattice struct {
+	once         sync.Once
+	across, down int
+	first        Length     // where row 0 begins
+	dear         [2][]uint8 // what an inch costs at least in the one and the other
+	rough        bool       // most triangles on the table lie in ground that is not open
+}
+
+// lattice is that of the table for the roadmap's base and gait.
+func (n *roadmap) lattice() *lattice {
+	l := &n.triangles
+	l.once.Do(func() {
+		l.down = int(n.t.Depth/latticeRow) + 2
+		l.across = int(n.t.Width/latticeSide) + l.down/2 + 3
+		l.first = -Length(l.down/2+1) * latticeSide
+		for k := range l.dear {
+			l.dear[k] = make([]uint8, l.across*l.down)
+		}
+		on, rough := 0, 0
+		for y := range l.down {
+			for x := range l.across {
+				a, b, c, d := l.corner(x, y), l.corner(x+1, y), l.corner(x, y+1), l.corner(x+1, y+1)
+				l.dear[0][y*l.across+x] = n.leastDear(a, b, c, 1)
+				l.dear[1][y*l.across+x] = n.leastDear(d, b, c, 1)
+				if a.X >= 0 && a.X <= n.t.Width {
+					on++
+				}
+				if l.dear[0][y*l.across+x] > 1 {
+					rough++
+				}
+			}
+		}
+		l.rough = 2*rough > on
+	})
+	return l
+}
+
+// corner is where a corner of the lattice lies.
+func (l *lattice) corner(x, y int) Point {
+	return Point{l.first + Length(x)*latticeSide + Length(y)*latticeSide/2, Length(y) * latticeRow}
+}
+
+// leastDear is what an inch costs at least in a triangle of the table's ground: as much as
+// in an area that holds it, or else the least of its four quarters.
+func (n *roadmap) leastDear(a, b, c Point, deep int) uint8 {
+	lo, hi := bounds([]Point{a, b, c})
+	if hi.X < 0 || lo.X > n.t.Width || lo.Y > n.t.Depth {
+		return 1
+	}
+	var buf [32]int32
+	most, meets := Length(0), false
+	for _, id := range n.t.space.near(groundShape, lo, hi, buf[:0]) {
+		ar := &n.t.areas[id]
+		more, is := ar.rough(0, n.gait)
+		if !is || outside(ar.shape, []Point{a, b, c}) {
+			continue
+		}
+		if meets = true; contains(ar.shape, a) && contains(ar.shape, b) && contains(ar.shape, c) {
+			most = max(most, more)
+		}
+	}
+	if deep == 0 || !meets {
+		return uint8(1 + most)
+	}
+	mid := func(p, q Point) Point { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
+	d, e, f := mid(a, b), mid(b, c), mid(c, a)
+	least := min(n.leastDear(a, d, f, deep-1), n.leastDear(d, b, e, deep-1), n.leastDear(f, e, c, deep-1), n.leastDear(d, e, f, deep-1))
+	return max(uint8(1+most), least)
+}
+
+// soundedTo is what the depths lead to, and how deep they are known to be.
+type soundedTo struct {
+	centre        Point
+	radius, limit Length
+}
+
+// sound finds lower bounds of the ways from the corners of the lattice to the goals, where
+// that is worth its while and ways keep to the ground.
+func (s *search) sound() {
+	s.sounds = false
+	n := s.roadmap
+	if len(s.goals) == 0 || s.start.at.Z != 0 || len(s.t.areas) < manyAreas {
+		return
+	}
+	for k := range s.goals {
+		if s.goals[k].at.Z != 0 {
+			return
+		}
+	}
+	mid, far := s.around()
+	lo, hi := box(mid, mid, far)
+	if n.endsAround(mid, far) || len(s.t.space.near(groundShape, lo, hi, s.crowd[:0])) < manyAreas {
+		return
+	}
+	l := n.lattice()
+	if s.sounds = l.rough; !s.sounds {
+		return
+	}
+	to := soundedTo{s.centre, s.radius, s.limit}
+	if was := s.sounded; was.limit >= to.limit && was.centre == to.centre && was.radius == to.radius {
+		return
+	}
+	s.sounded, s.depths = to, append(s.depths[:0], make([]int32, l.across*l.down)...)
+	for k := range s.depths {
+		s.depths[k] = int32(s.limit + 1)
+	}
+	s.queue = s.queue[:0]
+	near := int64(s.radius + latticeSide + 2)
+	for y := range l.down {
+		for x := range l.across {
+			if distance2(l.corner(x, y), s.centre) <= near*near {
+				k := int32(y*l.across + x)
+				s.depths[k] = 0
+				s.push(queueEntry{0, k})
+			}
+		}
+	}
+	for len(s.queue) > 0 {
+		e := s.pop()
+		if int32(e.rank) > s.depths[e.step] {
+			continue
+		}
+		k := int(e.step)
+		x, y := k%l.across, k/l.across
+		l.sides(x, y, func(to int, dear uint8) {
+			if sum := int32(e.rank) + latticeStep*int32(dear); sum < s.depths[to] {
+				s.depths[to] = sum
+				s.push(queueEntry{Length(sum), int32(to)})
+			}
+		})
+	}
+}
+
+// sides tells to which corners the sides at a corner lead, and what an inch costs at least
+// in the better of the two triangles beside each.
+func (l *lattice) sides(x, y int, to func(corner int, dear uint8)) {
+	dear := func(which, x, y int) uint8 {
+		if x < 0 || y < 0 || x >= l.across || y >= l.down {
+			return 1
+		}
+		return l.dear[which][y*l.across+x]
+	}
+	side := func(u, v int, a, b uint8) {
+		if u >= 0 && v >= 0 && u < l.across && v < l.down {
+			to(v*l.across+u, min(a, b))
+		}
+	}
+	side(x+1, y, dear(0, x, y), dear(1, x, y-1))
+	side(x-1, y, dear(0, x-1, y), dear(1, x-1, y-1))
+	side(x, y+1, dear(0, x, y), dear(1, x-1, y))
+	side(x, y-1, dear(0, x, y-1), dear(1, x-1, y-1))
+	side(x-1, y+1, dear(0, x-1, y), dear(1, x-1, y))
+	side(x+1, y-1, dear(0, x, y-1), dear(1, x, y-1))
+}
+
+// depth is the lower bound of the way from a place to the goals by the lattice.
+func (s *search) depth(p Point) Length {
+	if !s.sounds {
+		return 0
+	}
+	l := &s.roadmap.triangles
+	y := p.Y / latticeRow
+	t := p.Y % latticeRow // of latticeRow
+	left := p.X - l.first - y*latticeSide/2 - t*latticeSide/2/latticeRow
+	x, f := left/latticeSide, left%latticeSide*latticeRow/latticeSide // both parts of latticeRow
+	at := func(x, y Length) Length { return Length(s.depths[int(y)*l.across+int(x)]) }
+	var sum Length
+	if f+t <= latticeRow {
+		sum = at(x, y)*(latticeRow-f-t) + at(x+1, y)*f + at(x, y+1)*t
+	} else {
+		sum = at(x+1, y)*(latticeRow-t) + at(x, y+1)*(latticeRow-f) + at(x+1, y+1)*(f+t-latticeRow)
+	}
+	return max(0, s.least(sum/latticeRow)-8-4*s.room)
+}
+
+// depthTo is depth for the way to one place, if that is one of the goals.
+func (s *search) depthTo(p, to Point) Length {
+	if !s.sounds || distance2(to, s.centre) > int64(s.radius)*int64(s.radius) {
+		return 0
+	}
+	return s.depth(p)
+}
