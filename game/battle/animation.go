@@ -25,6 +25,7 @@ type animation struct {
 	events  []*rules.Event
 	lines   []int // of the log, that tell them
 	told    int   // how many of them have been seen
+	heard   int   // the tick of the reel up to which all has been heard
 	led     bool  // the camera follows it: nobody has moved the view meanwhile
 	fallen  fallen
 }
@@ -52,6 +53,7 @@ func (a *animation) note(s *rules.State) {
 // nothing moves. It reports whether there is anything to be seen.
 func (a *animation) begin(m *match.Match, from int, shows func(l *match.Line) bool, tick int, rate float64) bool {
 	a.playing, a.events, a.lines, a.told = false, a.events[:0], a.lines[:0], 0
+	a.heard = -1
 	for i := from; i < len(m.Lines); i++ {
 		if l := &m.Lines[i]; l.Event != nil && shows(l) {
 			a.events, a.lines = append(a.events, l.Event), append(a.lines, i)
@@ -128,6 +130,7 @@ func (b *Scene) followAnimation() {
 		if hurried && b.awaited() {
 			p.Released, b.win.Typed = false, b.win.Typed[:0]
 		}
+		b.hearTold(len(a.events))
 		a.stop()
 		b.tray.until = b.win.Tick + diceTicks
 		b.Changed()
@@ -139,8 +142,9 @@ func (b *Scene) followAnimation() {
 // goAlong follows what is shown with the log and the view.
 func (b *Scene) goAlong() {
 	a, p := &b.animation, &b.win.Pointer
+	b.hearMotion(a.at(b.win.Tick))
 	if told := a.reel.Told(a.at(b.win.Tick)); told != a.told {
-		a.told = told
+		b.hearTold(told)
 		b.version++
 	}
 	if p.Down && p.Dragged || p.Panned || p.Wheel != 0 || p.Pinch > 0 {

@@ -1,12 +1,16 @@
 package battle
 
 import (
+	"image/color"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/motion"
+	"cometfall/game/sound"
+	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -205,4 +209,66 @@ func TestWhatWasDoneBeforeAQuestionStaysInSight(t *testing.T) {
 	assert.Equal(t, to, b.animation.before[w.ID].At, "what comes next begins there")
 	b.animation.forget()
 	assert.Empty(t, b.animation.actors(g.Win.Tick))
+}
+
+func TestGreenInTheLogIsWhatIsGoodForWhoReadsIt(t *testing.T) {
+	g := toBlows(t)
+	s, colours := g.battle.m.State, g.Win.Palette
+	mine, theirs := rules.Nobody, rules.Nobody
+	for i := range s.Warriors {
+		if s.Warriors[i].Side == 0 {
+			mine = s.Warriors[i].ID
+		} else {
+			theirs = s.Warriors[i].ID
+		}
+	}
+	for _, row := range []struct {
+		event rules.Event
+		want  color.RGBA
+	}{
+		{rules.Event{Kind: rules.Threw, Who: mine, OK: true}, colours.Good},
+		{rules.Event{Kind: rules.Threw, Who: mine}, view.Quiet},
+		{rules.Event{Kind: rules.Threw, Who: theirs, OK: true}, colours.Warning},
+		{rules.Event{Kind: rules.Threw, Who: theirs}, view.Quiet},
+		{rules.Event{Kind: rules.Downed, Who: mine}, colours.Bad},
+		{rules.Event{Kind: rules.Downed, Who: theirs}, colours.Good},
+		{rules.Event{Kind: rules.Broke, Who: theirs}, colours.Good},
+		{rules.Event{Kind: rules.Ended, Who: rules.Nobody}, colours.Bad},
+	} {
+		_, ink := inkOf(&match.Line{Event: &row.event}, s, 0, colours)
+		assert.Equal(t, row.want, ink, "%+v", row.event)
+	}
+}
+
+func TestAFightIsHeardAsItIsSeen(t *testing.T) {
+	g := toBlows(t)
+	e := &ear{}
+	g.Speaker, g.Volume = e, 1
+	b := fight(t, g)
+	e.heard = nil
+	want := map[sound.Effect]int{}
+	for i := range b.animation.reel.Clips {
+		n, _ := noiseOf(&b.animation.reel.Clips[i])
+		want[n]++
+	}
+	require.Positive(t, want[sound.Blow]+want[sound.Miss])
+	blowAt := -1
+	for b.animating() {
+		n := len(e.heard)
+		require.NoError(t, g.Update())
+		for _, h := range e.heard[n:] {
+			if blowAt < 0 && (h == sound.Blow || h == sound.Miss) {
+				blowAt = b.animation.at(g.Win.Tick)
+			}
+		}
+	}
+	first := slices.IndexFunc(b.animation.reel.Clips, func(c motion.Clip) bool { return c.Kind == motion.Lunge })
+	c := &b.animation.reel.Clips[first]
+	assert.InDelta(t, (c.Start+c.End)/2, blowAt, 2, "the blow is heard when it falls")
+	for _, n := range []sound.Effect{sound.Blow, sound.Miss, sound.Dice} {
+		if want[n] > 0 {
+			assert.Contains(t, e.heard, n)
+		}
+	}
+	assert.Greater(t, len(e.heard), mostNoises/2)
 }

@@ -200,10 +200,11 @@ func (b *Scene) finishPicking() { b.answer(b.prompt.answer(b.m.Open)) }
 
 // after shows what a command or an answer brought about.
 func (b *Scene) after(from int) {
-	b.sounds(b.m.Lines[from:])
 	b.log.back = 0
 	b.tray.show(from, b.win.Tick)
-	b.animation.begin(b.m, from, b.shows, b.win.Tick, b.animationRate())
+	if !b.animation.begin(b.m, from, b.shows, b.win.Tick, b.animationRate()) {
+		b.sounds(b.m.Lines[from:])
+	}
 	if words := b.announced(from); words != "" {
 		b.notice = words
 	}

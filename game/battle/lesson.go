@@ -216,7 +216,7 @@ func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
 	case !chosen:
 		return "Click " + me.Name + ", or press Tab.", "", me.At.Point(), true
 	case st.phase == rules.Moves && st.to != (physics.Point{}):
-		return "Now click where he shall go.", "", st.to, true
+		return "Now choose where he goes.", "", st.to, true
 	case st.phase == rules.Moves:
 		return "Hide him with the button below, or send him up the ladder.", "hide", at, false
 	case b.aim != enemy.ID:

@@ -416,7 +416,7 @@ func (p *logbook) drawRow(dst *ui.Canvas, i int) {
 		if w := m.State.Warrior(row.Who); w != nil {
 			dst.Fill(ui.R(x-8, r.Y, 2, r.H), dst.Palette.Side(int(w.Side)))
 		}
-		_, c := inkOf(l, dst.Palette)
+		_, c := inkOf(l, m.State, p.of.seat.side, dst.Palette)
 		lead := 0.0
 		if l.Event != nil {
 			lead = float64(len(l.Event.Dice)) * 20

@@ -75,7 +75,7 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 		}
 		l := &m.Lines[row.Line]
 		o := newLogRow(m, row.Line)
-		o.style, o.ink = inkOf(l, pen.Palette)
+		o.style, o.ink = inkOf(l, m.State, reader, pen.Palette)
 		lead := float64(len(o.dice)) * 20
 		o.words, o.step = pen.Wrap(o.style, rules.Capital(l.Words()), r.W-24-lead), 17
 		high := float64(len(o.words))*o.step + 5
@@ -100,7 +100,7 @@ func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, 
 			continue
 		}
 		o := newLogRow(m, i)
-		_, o.ink = inkOf(l, pen.Palette)
+		_, o.ink = inkOf(l, m.State, reader, pen.Palette)
 		o.style, o.step, o.dice = ui.Small, 18, nil
 		o.words = pen.Wrap(ui.Small, rules.Capital(l.Words()), r.W-24)
 		high := o.step * float64(len(o.words))
@@ -234,8 +234,9 @@ func (p *logPanel) scroll(m *match.Match, reader rules.SideID, notches float64) 
 	return true
 }
 
-// inkOf is how a line of the log is printed.
-func inkOf(l *match.Line, colours *view.Palette) (p ui.Style, c color.RGBA) {
+// inkOf is how a line of the log is printed for who reads it: green is what is good for
+// him, not what succeeded.
+func inkOf(l *match.Line, s *rules.State, reader rules.SideID, colours *view.Palette) (p ui.Style, c color.RGBA) {
 	e := l.Event
 	switch {
 	case l.Remark:
@@ -251,11 +252,19 @@ func inkOf(l *match.Line, colours *view.Palette) (p ui.Style, c color.RGBA) {
 	case rules.Note:
 		return ui.News, view.Quiet
 	case rules.Threw:
-		if e.OK {
+		switch w := s.Warrior(e.Who); {
+		case !e.OK:
+			return ui.News, view.Quiet
+		case w != nil && w.Side != reader && s.Hostile(w.Side, reader):
+			return ui.News, colours.Warning
+		}
+		return ui.News, colours.Good
+	case rules.Downed, rules.Broke:
+		if w := s.Warrior(e.Who); w != nil && w.Side != reader && s.Hostile(w.Side, reader) {
 			return ui.News, colours.Good
 		}
-		return ui.News, view.Quiet
-	case rules.Downed, rules.Broke, rules.Ended:
+		return ui.News, colours.Bad
+	case rules.Ended:
 		return ui.News, colours.Bad
 	}
 	return ui.News, view.Words

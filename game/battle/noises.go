@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"cometfall/game/motion"
 	"cometfall/game/sound"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -38,8 +39,64 @@ func soundOf(e *rules.Event) sound.Effect {
 	return sound.Effects
 }
 
-// sounds lets what happened be heard: the first noises of it, the end of a
-// battle always. A blow or a shot that came to nothing whistles.
+// noiseOf is what a clip sounds like, and how many ticks behind its beginning; Effects
+// is nothing.
+func noiseOf(c *motion.Clip) (e sound.Effect, later int) {
+	switch c.Kind {
+	case motion.Move:
+		return sound.Step, 0
+	case motion.Lunge:
+		if c.Misses {
+			return sound.Miss, (c.End - c.Start) / 2
+		}
+		return sound.Blow, (c.End - c.Start) / 2
+	case motion.Missile:
+		if c.Misses {
+			return sound.Miss, 0
+		}
+		return sound.Shot, 0
+	case motion.Sparks:
+		return sound.Blow, 0
+	case motion.Recoil:
+		return sound.Hit, 0
+	case motion.Thud:
+		return sound.Fall, 0
+	case motion.Dice:
+		return sound.Dice, 0
+	}
+	return sound.Effects, 0
+}
+
+// hearMotion lets be heard what is seen, up to a tick of the reel: of several noises of a
+// tick one, and rather a blow than dice.
+func (b *Scene) hearMotion(at int) {
+	a, now := &b.animation, sound.Effects
+	for i := range a.reel.Clips {
+		c := &a.reel.Clips[i]
+		if e, later := noiseOf(c); e != sound.Effects && c.Start+later > a.heard && c.Start+later <= at && (now == sound.Effects || e != sound.Dice) {
+			now = e
+		}
+	}
+	if now != sound.Effects {
+		b.client.Noise(now, 0)
+	}
+	a.heard = at
+}
+
+// hearTold notes that so many events of what is shown have been seen, and lets the bell of
+// a turn and the end of the battle be heard among them.
+func (b *Scene) hearTold(told int) {
+	a := &b.animation
+	for _, e := range a.events[min(a.told, told):told] {
+		if e.Kind == rules.TurnBegan || e.Kind == rules.Ended {
+			b.client.Noise(soundOf(e), 0)
+		}
+	}
+	a.told = told
+}
+
+// sounds lets what happened be heard where nothing of it is shown: the first noises of
+// it, the end of a battle always. A blow or a shot that came to nothing whistles.
 func (b *Scene) sounds(lines []match.Line) {
 	last, n := sound.Effects, 0
 	hear := func(e sound.Effect) {

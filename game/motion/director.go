@@ -250,13 +250,13 @@ func (d *director) strike(at int, hits bool) {
 	}
 	from, to := d.is[a.who].At, d.is[a.at].At
 	if !a.shot {
-		d.add(Clip{Kind: Lunge, Who: a.who, Spot: to}, at-lungeTicks/2, lungeTicks)
+		d.add(Clip{Kind: Lunge, Who: a.who, Spot: to, Misses: !hits}, at-lungeTicks/2, lungeTicks)
 		return
 	}
 	if !hits {
 		to = beside(from, to)
 	}
-	d.add(Clip{Kind: Missile, Who: rules.Nobody, Spot: from, To: to, With: a.with}, at, shotTicks)
+	d.add(Clip{Kind: Missile, Who: rules.Nobody, Spot: from, To: to, With: a.with, Misses: !hits}, at, shotTicks)
 	if a.with != nil && a.with.Blackpowder {
 		d.add(Clip{Kind: Flash, Who: rules.Nobody, Spot: from, To: to}, at, flashTicks)
 	} else {

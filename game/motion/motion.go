@@ -83,6 +83,7 @@ type Clip struct {
 	Words      string
 	Tone       Tone
 	Row        Row
+	Misses     bool // Lunge, Missile: it comes to nothing
 }
 
 // Row is where dice lie beside a fight: throws of one exchange stand in a row.

@@ -179,7 +179,7 @@ func hires(p *rules.Play, w rules.Warrior, rule string, fee, upkeep int) bool {
 	side := poorest[p.Pick(len(poorest), rule, "which of the warbands of equal rating")]
 	gear := []string{"helmet", "morning-star-and-gauntlet"}
 	if w.Large {
-		d := rules.Decision{Side: side, Who: rules.Nobody, At: rules.Nobody, Shape: rules.OneOf, Rule: rule, Question: "The Ogre asks what he shall fight with.",
+		d := rules.Decision{Side: side, Who: rules.Nobody, At: rules.Nobody, Shape: rules.OneOf, Rule: rule, Question: "The Ogre asks what to fight with.",
 			Options: []rules.Option{{Text: "a double-handed weapon", Who: rules.Nobody}, {Text: "an axe and a sword", Who: rules.Nobody}, {Text: "two axes", Who: rules.Nobody}, {Text: "two clubs", Who: rules.Nobody}, {Text: "a double-handed hammer", Who: rules.Nobody}}}
 		gear = append([]string{"light"}, [][]string{{"double-handed"}, {"axe", "sword"}, {"axe", "axe"}, {"club", "club"}, {"double-handed-hammer"}}[p.Ask(d)[0]]...)
 	}
