@@ -21,7 +21,7 @@ func (g *App) Backdrop(dst *ui.Canvas) { g.title.DrawBackdrop(dst) }
 
 // battleClient is what battles need of the client.
 func (g *App) battleClient() *battle.Client {
-	return &battle.Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit, Chance: g.opt.Chance,
+	return &battle.Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit, Near: true, Chance: g.opt.Chance,
 		Ticks:   func(usual int) int { return g.settings.Ticks(usual) },
 		Follows: func() bool { return g.settings.Follow == 0 },
 		Enter:   g.enter,

@@ -181,7 +181,7 @@ func (b *Scene) overPanel(x, y float64) bool {
 	if b.lesson != nil && b.lesson.box().Has(x, y) {
 		return true
 	}
-	if b.trayAt().Has(x, y) {
+	if b.trayAt().Has(x, y) || b.overMap(x, y) {
 		return true
 	}
 	if b.narrow() {

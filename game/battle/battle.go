@@ -47,6 +47,7 @@ type Scene struct {
 	deploying deploying
 	running   running
 	animation animation
+	smallMap  smallMap
 }
 
 // kind is what kind of battle it is, other than one of the players' own.
@@ -93,6 +94,7 @@ func (b *Scene) Draw(dst *ui.Canvas)         { b.drawInterface(dst) }
 // DrawOver draws what lies above the interface.
 func (b *Scene) DrawOver(screen *ui.Canvas) {
 	b.overlays.panels.draw(screen)
+	b.drawMap(screen)
 	b.plan.note.draw(screen)
 	b.overlays.lesson.draw(screen)
 	b.tray.drawRolling(screen, b.win.Tick)
@@ -233,8 +235,12 @@ func sentence(err error) string { return rules.Sentence(err) }
 // Update follows the pointer and the time.
 func (b *Scene) Update() {
 	if b.fitted != [2]int{b.win.W, b.win.H} {
-		b.fit()
+		first := b.fitted == [2]int{}
+		if b.fit(); first {
+			b.open()
+		}
 	}
+	b.followMap()
 	b.hearOfSaves()
 	switch {
 	case b.running.now != nil && b.win.Touched():

@@ -19,6 +19,7 @@ type Client struct {
 
 	Ready   bool // the players sit already: no hand-over before the first turn
 	MayQuit bool // there is a program to end
+	Near    bool // a battle opens near one's own warband, not with the whole table in sight
 
 	Chance func() uint32 // draws fresh dice; nil: they are settled
 

@@ -150,6 +150,7 @@ func (b *Scene) besideTable() {
 		column[i].At = ui.R(x-smallStep*float64(beside-1-i/rows), a.Y+8+step*float64(i%rows), 44, step-3)
 	}
 	b.happeningButton()
+	b.mapButton()
 }
 
 // options lists the answers to the open question.

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/board"
+	"cometfall/game/motion"
 	"cometfall/game/ui"
 	"cometfall/game/uitest"
 	"cometfall/game/view"
@@ -189,10 +190,12 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 
-	inside(func(g *App) { g.battle.tray.took, g.battle.tray.lands = 0, 0 })
 	key(t, "Return") // shoots
-	soon(t, "dice that roll", func(g *App) bool { return g.battle.tray.took > 0 })
-	soon(t, "their landing", func(g *App) bool { return g.battle.tray.lands == 0 })
+	soon(t, "dice that roll", func(g *App) bool {
+		a := &g.battle.animation
+		return a.playing && slices.ContainsFunc(a.reel.Clips, func(c motion.Clip) bool { return c.Kind == motion.Dice && c.Shows(a.at(g.Win.Tick)) })
+	})
+	soon(t, "their landing", func(g *App) bool { return !g.battle.animating() })
 	why := asked(func(g *App) string {
 		for i := range g.Win.Buttons {
 			if g.Win.Buttons[i].ID == "undo" {

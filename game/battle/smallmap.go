@@ -1,0 +1,89 @@
+package battle
+
+import (
+	"math"
+
+	"cometfall/game/ui"
+	"cometfall/physics"
+)
+
+// openingZoom is how many pixels an inch has when a battle is opened: everybody can be
+// told from everybody else.
+const openingZoom = 24
+
+// open looks at the warband of who sits at the table when a battle is shown for the first
+// time, if the client wants it; while warbands are set up, at the whole table.
+func (b *Scene) open() {
+	if !b.client.Near || b.settingUp() || b.lesson != nil || b.narrow() {
+		return
+	}
+	side, sum, n := b.seat.side, [2]float64{}, 0.0
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; w.InPlay() && w.Side == side {
+			sum[0], sum[1], n = sum[0]+float64(w.At.X), sum[1]+float64(w.At.Y), n+1
+		}
+	}
+	if n > 0 {
+		zoom := math.Max(openingZoom, b.free().W/b.m.State.Table.Width.Inches()) // nothing beside the table is seen
+		b.board.LookNear(physics.Point{X: physics.Length(sum[0] / n), Y: physics.Length(sum[1] / n)}, zoom)
+	}
+}
+
+// smallMap is the small map in the corner of the table: it shows where on the table one
+// looks, and a click on it looks elsewhere.
+type smallMap struct {
+	shows bool // when the buttons were listed last
+}
+
+// The map's longer side, and how far it stays off the edges.
+const (
+	mapLong = 150
+	mapOff  = 13
+)
+
+// mapAt is where the small map is; empty where there is none: the whole table is seen, or
+// there is no room.
+func (b *Scene) mapAt() ui.Rect {
+	f, t := b.free(), b.m.State.Table
+	if b.narrow() || b.busy() || b.settingUp() || b.lesson != nil || f.W < 420 || f.H < 380 || b.board.SeesAll() {
+		return ui.Rect{}
+	}
+	k := mapLong / math.Max(t.Width.Inches(), t.Depth.Inches())
+	w, h := t.Width.Inches()*k, t.Depth.Inches()*k
+	return ui.R(f.X+mapOff, f.Y+f.H-h-mapOff, w, h)
+}
+
+// followMap lists the map among what can be clicked when it comes and goes.
+func (b *Scene) followMap() {
+	if shows := b.mapAt().W > 0; shows != b.smallMap.shows {
+		b.smallMap.shows = shows
+		b.version++
+	}
+}
+
+// mapButton lists the map.
+func (b *Scene) mapButton() {
+	at := b.mapAt()
+	if at.W == 0 {
+		return
+	}
+	b.win.Add(ui.Button{ID: "map", At: at, Bare: true, Tip: "The whole table; click to look elsewhere", Do: func() {
+		p := &b.win.Pointer
+		if at := b.mapAt(); at.Has(p.X, p.Y) {
+			to := b.board.OnMap(at, p.X, p.Y)
+			b.board.LookNear(to, b.board.Zoom)
+		} else { // by keys: the next of one's own
+			b.next()
+		}
+	}})
+}
+
+// drawMap draws the small map.
+func (b *Scene) drawMap(screen *ui.Canvas) {
+	if at := b.mapAt(); at.W > 0 && b.smallMap.shows {
+		b.board.DrawMap(screen, at)
+	}
+}
+
+// overMap reports whether the map covers a place.
+func (b *Scene) overMap(x, y float64) bool { return b.mapAt().Has(x, y) }

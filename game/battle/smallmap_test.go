@@ -1,0 +1,63 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// openedNear is a battle that opens near one's own warband, in a window of a size.
+func openedNear(t *testing.T, w, h int) *App {
+	t.Helper()
+	was := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+	g, err := newApp(Options{Ready: true})
+	require.NoError(t, err)
+	g.client.Near = true
+	g.Layout(w, h)
+	g.enter(newScene(g.client, was.battle.m))
+	g.battle.seat.curtain = false
+	g.Step()
+	g.Step()
+	return g
+}
+
+func TestABattleOpensNearOnesOwnWarbandWithAMapOfTheTable(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {1920, 1080}} {
+		g := openedNear(t, size[0], size[1])
+		b := g.battle
+		assert.GreaterOrEqual(t, b.board.Zoom, 24.0, "%v", size)
+		seen := 0
+		for i := range b.m.State.Warriors {
+			w := &b.m.State.Warriors[i]
+			if x, y := b.board.ToScreen(w.At.Point()); w.InPlay() && w.Side == b.seat.side && b.free().Has(x, y) {
+				seen++
+			}
+		}
+		assert.Positive(t, seen)
+		corner, f := b.board.ToTable(b.free().X, b.free().Y), b.free()
+		far := b.board.ToTable(f.X+f.W, f.Y+f.H)
+		assert.GreaterOrEqual(t, corner.X.Inches(), -1.0, "nothing beside the table is seen")
+		assert.GreaterOrEqual(t, corner.Y.Inches(), -1.0)
+		assert.LessOrEqual(t, far.X, b.m.State.Table.Width+physics.Inch)
+		assert.LessOrEqual(t, far.Y, b.m.State.Table.Depth+physics.Inch)
+
+		at := find(t, g, "map").At
+		assert.InDelta(t, b.m.State.Table.Width.Inches()/b.m.State.Table.Depth.Inches(), at.W/at.H, 0.01)
+		camera := b.board.Camera
+		tapAt(g, at.X+at.W-4, at.Y+at.H-4)
+		assert.Equal(t, camera.Zoom, b.board.Zoom)
+		assert.Greater(t, b.board.X+b.board.Y, camera.X+camera.Y, "%v: the far corner", size)
+		assert.Equal(t, rules.Nobody, b.selected, "the table below takes no click")
+		do(t, g, "fit")
+		g.Step()
+		assert.False(t, has(g, "map"), "the whole table is seen")
+		assert.Less(t, b.board.Zoom, 24.0)
+	}
+	g := openedNear(t, 390, 844)
+	assert.False(t, has(g, "map"), "no room")
+}
