@@ -29,6 +29,7 @@ type commandLine struct {
 	wide  float64
 	shown []consoleLine // as they are broken into rows
 	upTo  int           // of told
+	read  int           // of told, aloud
 }
 
 // consoleLine is a line on the page.
@@ -94,7 +95,7 @@ func (c *commandLine) Name() string { return "console" }
 func (c *commandLine) say(kind console.Kind, text string) {
 	c.told = append(c.told, consoleLine{text, kind})
 	if n := len(c.told) - mostTold; n > 0 {
-		c.told = slices.Delete(c.told, 0, n)
+		c.told, c.read = slices.Delete(c.told, 0, n), max(0, c.read-n)
 		c.wide = 0
 	}
 	c.Changed()

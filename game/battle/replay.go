@@ -29,6 +29,7 @@ type past struct {
 	speed   int // index of speeds
 	nextAt  int // the tick of the next step
 	above   banner
+	read    string // the line that was read aloud last
 	strip   sketch // of turns
 }
 

@@ -101,3 +101,46 @@ func (a *Aloud) Marks(marks []Mark, buttons []Button, heading func(s Style) bool
 	}
 	said()
 }
+
+// Lines reads the lines of a pane: each of its headings begins a part, and what a line
+// can have more or less of has a button for either. What is typed into one is told to
+// typed.
+func (a *Aloud) Lines(id, heading string, lines []Line, typed func(text string)) {
+	a.Part(id, heading)
+	for i := range lines {
+		l := &lines[i]
+		words := strings.TrimSpace(l.Title + " " + l.Right)
+		if l.Heading {
+			a.Part(id+" "+l.Title, heading+": "+words)
+			continue
+		}
+		for _, f := range l.Figures {
+			words += " " + f.Name + " " + f.Value
+		}
+		if len(l.About) > 0 {
+			words += ": " + strings.Join(l.About, " ")
+		}
+		words = strings.TrimSpace(words)
+		switch {
+		case l.Edit != nil:
+			a.Field(l.Edit.ID, "The name", l.Edit.Text, typed)
+		case l.ID == "" || l.Do == nil:
+			a.Say(words)
+		default:
+			b := Button{ID: l.ID, Words: words, Why: strings.Join(l.Why, " "), Chosen: l.Chosen, Do: l.Do}
+			if l.Chosen {
+				a.OneOf(b)
+			} else {
+				a.Button(b)
+			}
+		}
+		for _, step := range []struct {
+			id, words string
+			do        func()
+		}{{"less-", "Less: ", l.Less}, {"more-", "More: ", l.More}} {
+			if step.do != nil {
+				a.Button(Button{ID: step.id + l.ID, Words: step.words + l.Title, Do: step.do})
+			}
+		}
+	}
+}
