@@ -173,9 +173,33 @@ async function keys() {
   return `${strikes} times keys were struck`;
 }
 
+/** The words stay in view from one visit to the next; warbands have headings of their own. */
+async function kept() {
+  const context = await open({ viewport: { width: 1000, height: 640 } });
+  const keep = page.getByRole('button', { name: /^Keep these words in view/ });
+  await keep.press('Enter');
+  await page.reload();
+  await page.getByRole('region', { name: 'Battles' }).waitFor({ timeout: 60_000 });
+  must(await keep.getAttribute('aria-pressed') === 'true' && await page.evaluate(() => document.getElementById('aloud').classList.contains('kept')), 'a reload forgets that the words are to stay in view');
+  await page.screenshot({ path: path.join(folder, 'reader-kept.png') });
+  await keep.press('Enter');
+  await page.reload();
+  await page.getByRole('region', { name: 'Battles' }).waitFor({ timeout: 60_000 });
+  must(await keep.getAttribute('aria-pressed') === 'false', 'a reload forgets that the words are to step aside');
+  await follow(/^Warbands/, 'Warbands');
+  await follow(/^New/, /./);
+  await follow(/^Skaven/, 'Skaven');
+  await follow(/^Hire them one by one/, /^Warband: /);
+  await page.getByRole('region', { name: 'How it stands' }).getByText('500 of 500 crowns left').waitFor({ timeout: 10_000 });
+  await page.getByRole('region', { name: 'What can be had' }).getByRole('button', { name: /^Assassin Adept/ }).first().press('Enter');
+  await page.getByRole('region', { name: 'The warband' }).getByText(/Assassin Adept/).first().waitFor({ timeout: 10_000 });
+  await context.close();
+  return 'kept and put away';
+}
+
 let code = 0;
 try {
-  for (const [name, part] of Object.entries({ words, keys })) {
+  for (const [name, part] of Object.entries({ kept, words, keys })) {
     if (process.env.READER && process.env.READER !== name) continue;
     const from = Date.now();
     console.log(`${name}: ${await part()}, ${Math.round((Date.now() - from) / 1000)} s`);
