@@ -353,3 +353,8 @@ func TestWhoWouldStandInAWallIsSetDownBesideIt(t *testing.T) { // CHAR-24
 	assert.Equal(t, at(20, 20, 0), back.Warriors[0].At)
 	assert.Empty(t, notes)
 }
+
+func TestWhatHasANameIsWrittenThoughItIsTheFirst(t *testing.T) { // TURN-02
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 40, 40))
+	assert.Contains(t, s.Snapshot(), `Phase "Charges"`, "another version may begin with another phase")
+}
