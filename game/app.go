@@ -119,3 +119,6 @@ func (g *App) leave() {
 	g.Win.Say(nil)
 	g.title.Look()
 }
+
+// Sharp reports whether all is there that is painted meanwhile.
+func (g *App) Sharp() bool { return g.battle == nil || g.battle.Sharp() }

@@ -67,6 +67,10 @@ func readSize(text string) (w, h int, err error) {
 // fit the camera and paint the table.
 const settled = 4
 
+// patient is how many frames are waited at most for what is painted meanwhile: the
+// table as sharp as it is looked at, and the figures on it.
+const patient = 3600
+
 // photograph runs the client until it has settled, off the screen, so that
 // neither the size of the window nor that of the display matters.
 type photograph struct {
@@ -88,7 +92,7 @@ func (p *photograph) LayoutF(float64, float64) (float64, float64) {
 
 // Update implements ebiten.Game.
 func (p *photograph) Update() error {
-	if p.frames < settled {
+	if p.frames < settled || !p.Sharp() && p.frames < patient {
 		return p.App.Update()
 	}
 	p.picture = image.NewRGBA(image.Rect(0, 0, p.w, p.h))

@@ -187,6 +187,10 @@ func (b *Scene) Mention(words string) {
 // Match is the battle as it is played; for the log and the agreement.
 func (b *Scene) Match() *match.Match { return b.m }
 
+// Sharp reports whether all that is painted meanwhile is there: the table as sharp as
+// it is looked at, and the figures on it.
+func (b *Scene) Sharp() bool { return b.board.Detailed() }
+
 // Settled has the battle shown by settings that were changed; anew where the colours
 // were.
 func (b *Scene) Settled(colours bool) {

@@ -84,6 +84,7 @@ func crowded(t testing.TB) *App {
 		g.Step()
 	}
 	require.ElementsMatch(t, []string{"field", "threats", "ruler", "sight"}, b.aidsOn())
+	sharpen(t, g)
 	return g
 }
 

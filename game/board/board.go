@@ -82,6 +82,8 @@ type Pictures struct {
 	shadow  *ebiten.Image // what a base throws on the table
 	lamp    *ebiten.Image // a light in the dark
 	effects effects
+
+	miniatures miniatures
 }
 
 // New is a board in a window that shows nothing yet.
@@ -95,6 +97,7 @@ func (b *Board) Repaint() {
 		pic.Deallocate()
 	}
 	clear(b.Pictures.tokens)
+	b.Pictures.miniatures.forget()
 	for i := range b.markers.painted {
 		b.markers.painted[i].markerKey = markerKey{}
 	}
@@ -110,25 +113,29 @@ func (b *Board) Show(s Shown, in Frame) {
 }
 
 // Update has what is painted meanwhile come in: detail, where the view is near.
-func (b *Board) Update() { b.Pictures.tiles.update(b) }
+func (b *Board) Update() {
+	b.Pictures.tiles.update(b)
+	b.Pictures.miniatures.update(b)
+}
 
 // Look is everything of a board's picture that changes without another version of
 // what it shows.
 type Look struct {
 	Camera
 	tiles  tilesLook
+	stands int // figures that came
 	flame  int
 	marker int // whose name shows
 }
 
 // Look is what the board looks like with the pointer where it is.
 func (b *Board) Look() Look {
-	return Look{b.Camera, b.Pictures.tiles.look(b), b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
+	return Look{b.Camera, b.Pictures.tiles.look(b), b.Pictures.miniatures.store.Landed(), b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
 }
 
 // Detailed reports whether all detail of the view is there.
 func (b *Board) Detailed() bool {
-	return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0
+	return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0 && b.Pictures.miniatures.rest()
 }
 
 // where is the place a warrior is drawn at now.

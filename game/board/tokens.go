@@ -74,7 +74,12 @@ func numberInGroup(s *rules.State, w *rules.Warrior) int {
 
 // token is a warrior's picture for a radius on the screen, painted once.
 func (b *Board) token(w *rules.Warrior, r float64) *ebiten.Image {
-	k := tokenKey{b.TokenLook(w), tokenSizes[len(tokenSizes)-1]}
+	return b.painted(b.TokenLook(w), r)
+}
+
+// painted is the picture of a token for a radius on the screen.
+func (b *Board) painted(l view.Look, r float64) *ebiten.Image {
+	k := tokenKey{l, tokenSizes[len(tokenSizes)-1]}
 	for _, size := range tokenSizes {
 		if float64(size) >= 2*r*b.win.Scale {
 			k.size = size
@@ -127,24 +132,70 @@ func (b *Board) DrawTokens(dst *ui.Canvas) {
 	for i := range b.layout.tokens {
 		t := &b.layout.tokens[i]
 		dst.DrawImage(shadow, b.round(shadow, t.x+t.r*0.2, t.y+t.r*0.25, t.r*shadowOver))
-		pic := b.token(&b.shown.State.Warriors[t.who], t.r)
-		op := b.round(pic, t.x, t.y, t.r)
-		if StoreyOf(t.at.Z) != b.Storey {
-			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
+	}
+	stand := &b.Pictures.miniatures
+	for i := range b.layout.tokens {
+		t := &b.layout.tokens[i]
+		l := b.TokenLook(&b.shown.State.Warriors[t.who])
+		if stand.of(t.who) != nil {
+			l = bare(l, view.BaseOnly)
 		}
-		a := b.actor(t.who)
-		if a != nil && a.Condition == rules.OutOfAction {
-			op.ColorScale.ScaleAlpha(0.42)
-		}
-		dst.DrawImage(pic, op)
-		switch {
-		case a == nil:
-		case a.Condition == rules.OutOfAction:
-			b.crossOut(dst, &b.shown.State.Warriors[t.who], t.x, t.y, t.r)
-		case a.Hit > 0:
+		b.drawPart(dst, t, l)
+		if a := b.actor(t.who); a != nil && a.Condition != rules.OutOfAction && a.Hit > 0 {
 			dst.Disc(t.x, t.y, t.r, faded(view.Words, 0.6*a.Hit))
 		}
 	}
+	b.drawMiniatures(dst)
+	for i := range b.layout.tokens {
+		t := &b.layout.tokens[i]
+		if a := b.actor(t.who); a != nil && a.Condition == rules.OutOfAction {
+			b.crossOut(dst, &b.shown.State.Warriors[t.who], t.x, t.y, t.r)
+		}
+		if stand.of(t.who) == nil {
+			continue
+		}
+		if l := b.TokenLook(&b.shown.State.Warriors[t.who]); l.HasSigns() {
+			b.drawPart(dst, t, bare(l, view.SignsOnly))
+		}
+	}
+}
+
+// bare is a part of a token on which a miniature stands: who it is, is not on it.
+func bare(l view.Look, part view.Part) view.Look {
+	l.Part, l.Figure, l.Main, l.Off, l.Mount = part, "", "", "", ""
+	if part == view.SignsOnly { // and nothing of what lies on the base
+		l = view.Look{Part: part, Side: l.Side, Wild: l.Wild, Number: l.Number, Stunned: l.Stunned, Fleeing: l.Fleeing, Hidden: l.Hidden, Palette: l.Palette}
+	}
+	return l
+}
+
+// drawPart draws a token or a part of it where it is.
+func (b *Board) drawPart(dst *ui.Canvas, t *tokenAt, l view.Look) {
+	pic := b.painted(l, t.r)
+	op := b.round(pic, t.x, t.y, t.r)
+	if StoreyOf(t.at.Z) != b.Storey {
+		op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
+	}
+	if a := b.actor(t.who); a != nil && a.Condition == rules.OutOfAction {
+		op.ColorScale.ScaleAlpha(0.42)
+	}
+	dst.DrawImage(pic, op)
+}
+
+// drawGhost draws somebody where he is thought to be, as opaque as asked for.
+func (b *Board) drawGhost(dst *ui.Canvas, w *rules.Warrior, x, y, r float64, opaque float32) {
+	m := &b.Pictures.miniatures
+	p := m.of(w.ID)
+	if p == nil {
+		b.DrawToken(dst, w, x, y, r, opaque)
+		return
+	}
+	pic := b.painted(bare(b.TokenLook(w), view.BaseOnly), r)
+	op := b.round(pic, x, y, r)
+	op.ColorScale.ScaleAlpha(opaque)
+	dst.DrawImage(pic, op)
+	m.figure(p, float32(x*dst.Scale), float32(y*dst.Scale), float32(b.Zoom*dst.Scale), min(1, 1.8*opaque), 1)
+	m.draw(dst)
 }
 
 // DrawRings draws what is worn round the pictures, and how high they stand.

@@ -35,7 +35,23 @@ type Look struct {
 	Wounds   int      // wounds lost, each a notch in the rim
 	Selected bool     // a thin ring of brass within the rim
 	Palette  *Palette // nil: the painted one
+
+	Part Part
 }
+
+// Part is the part of a token that is painted.
+type Part uint8
+
+// The parts. Where a miniature stands on the base, the base lies below it and the
+// signs of its states above.
+const (
+	WholeToken Part = iota
+	BaseOnly
+	SignsOnly
+)
+
+// HasSigns reports whether there is anything to see above a miniature.
+func (l *Look) HasSigns() bool { return l.Hidden || l.Stunned || l.Fleeing || l.Number > 0 }
 
 // TokenLook is Look by a longer name.
 type TokenLook = Look
@@ -79,8 +95,22 @@ func Token(l Look, pixels int) *image.RGBA {
 		t.side = Wild
 	}
 	t.r = t.mid.x - float32(over)*0.5
+	if l.Part == SignsOnly {
+		t.signs()
+		return shrink(t.img, over)
+	}
 	t.base()
 	switch {
+	case l.Part == BaseOnly:
+		if l.Leader {
+			t.stamp("laurel-crown", t.mid.add(vec{0, t.r * 0.02}), t.r*1.42, 0, false, Brass, 0.95)
+		}
+		if l.Hidden {
+			t.hatch()
+		}
+		if pixels >= smallToken {
+			t.pips()
+		}
 	case pixels < tinyToken:
 		if l.Number > 0 {
 			t.print(strconv.Itoa(l.Number), t.mid, t.r*1.2, Words)
@@ -97,11 +127,7 @@ func Token(l Look, pixels int) *image.RGBA {
 		t.figure(1.0)
 		t.weapons()
 		t.marks(true)
-		if l.Number > 0 {
-			at := t.mid.add(vec{-t.r * 0.60, t.r * 0.52})
-			t.bead(at, t.r*0.22)
-			t.print(strconv.Itoa(l.Number), at, t.r*0.36, Words)
-		}
+		t.number()
 	}
 	return shrink(t.img, over)
 }
@@ -169,6 +195,9 @@ func (t *token) base() {
 				continue
 			}
 			c := enamel.lit(1.28 - 0.62*q - 0.22*q*shine)
+			if t.Part == BaseOnly {
+				c = t.ground(x, y, q, shine)
+			}
 			if t.Palette.Patterned && t.patterned(d) {
 				c = c.mix(side, 0.42)
 			}
@@ -196,6 +225,14 @@ func (t *token) base() {
 		t.line(out.add(n), in, t.r*0.03, 1, plain(t.Palette.Bad))
 		t.line(out.sub(n), in, t.r*0.03, 1, plain(t.Palette.Bad))
 	}
+}
+
+// ground is the earth and stones that a miniature stands on.
+func (t *token) ground(x, y int, q, shine float32) tone {
+	u, v := float32(x)/float32(t.n)*9, float32(y)/float32(t.n)*9
+	c := toneOf(Earth).mix(toneOf(Cobble), ramp(noise(u, v, 1), 0.42, 0.60))
+	c = c.mix(toneOf(Moss), 0.55*ramp(noise(u*0.45, v*0.45, 2), 0.58, 0.72))
+	return c.lit(0.86 + 0.30*(noise(u*2.6, v*2.6, 3)-0.5) - 0.14*q*shine - 0.30*ramp(q, 0.60, 0.76))
 }
 
 // rim says whether there is rim at a place, q of the radius out, and whether it
@@ -329,10 +366,36 @@ func (t *token) bead(at vec, r float32) {
 	t.disc(at, r-t.r*0.015, 1, plain(Raised))
 }
 
+// number tells him from those of his group.
+func (t *token) number() {
+	if t.Number > 0 {
+		at := t.mid.add(vec{-t.r * 0.60, t.r * 0.52})
+		t.bead(at, t.r*0.22)
+		t.print(strconv.Itoa(t.Number), at, t.r*0.36, Words)
+	}
+}
+
 // marks paints the states; with pips, what the warrior did this turn as well.
 func (t *token) marks(pips bool) {
 	if t.Hidden {
 		t.hatch()
+	}
+	t.states()
+	if pips {
+		t.pips()
+	}
+}
+
+// signs paints what is seen above a miniature.
+func (t *token) signs() {
+	t.states()
+	t.number()
+}
+
+// states are the signs of the hidden, the stunned and the fleeing.
+func (t *token) states() {
+	if t.Hidden {
+		t.eye()
 	}
 	if t.Stunned {
 		for k, x := range []float32{-0.34, 0, 0.34} {
@@ -350,12 +413,9 @@ func (t *token) marks(pips bool) {
 			t.line(tip, low, t.r*0.075, 1, c)
 		}
 	}
-	if pips {
-		t.pips()
-	}
 }
 
-// hatch covers the disc of the hidden with lines and strikes out an eye.
+// hatch covers the disc of the hidden with lines.
 func (t *token) hatch() {
 	step := t.r * 0.17
 	for d := -t.r * 1.4; d < t.r*1.4; d += step {
@@ -370,6 +430,10 @@ func (t *token) hatch() {
 		e := vec{0.7071, -0.7071}.times(half)
 		t.line(m.sub(e), m.add(e), t.r*0.045, 0.62, plain(Panel))
 	}
+}
+
+// eye is struck out.
+func (t *token) eye() {
 	at, w, h := t.mid.add(vec{0, t.r * 0.47}), t.r*0.34, t.r*0.19
 	var lids []vec
 	for k := range 24 {

@@ -17,6 +17,7 @@ type Store struct {
 	queue   []wanted
 	painter Painter
 	job     chan baked
+	doing   wanted // what the job bakes
 	clock   int64
 	landed  int
 	full    bool // of what is seen: baking more would throw out what is wanted
@@ -76,9 +77,11 @@ func SizeFor(ppi float64) int {
 	return sizes[len(sizes)-1]
 }
 
-// Tick begins another frame: what was wanted before it may make room.
+// Tick begins another frame: what was wanted before it may make room, and what still
+// waits is to be wanted again.
 func (s *Store) Tick() {
 	s.clock++
+	s.queue = s.queue[:0]
 	if s.clock%120 == 0 {
 		s.full = false
 	}
@@ -92,7 +95,7 @@ func (s *Store) Want(f Figure, ppi float64) *Place {
 		s.seen(p)
 		return p
 	}
-	if !s.full && !slices.Contains(s.queue, k) && len(s.queue) < waiting {
+	if !s.full && k != s.doing && !slices.Contains(s.queue, k) && len(s.queue) < waiting {
 		s.queue = append(s.queue, k)
 	}
 	return s.Have(f, ppi)
@@ -133,7 +136,7 @@ func (s *Store) Work(up []Upload) []Upload {
 	if s.job != nil {
 		select {
 		case b := <-s.job:
-			s.job = nil
+			s.job, s.doing = nil, wanted{}
 			up = s.take(b, up)
 		default:
 			return up
@@ -143,6 +146,8 @@ func (s *Store) Work(up []Upload) []Upload {
 		return up
 	}
 	k := s.queue[0]
+	s.queue = slices.Delete(s.queue, 0, 1)
+	s.doing = k
 	s.job = make(chan baked, 1)
 	go func(to chan baked) { to <- baked{k, s.painter.Bake(k.Figure, float64(k.ppi), s.Rest)} }(s.job)
 	return up
@@ -150,9 +155,6 @@ func (s *Store) Work(up []Upload) []Upload {
 
 // take finds room on the page for a figure.
 func (s *Store) take(b baked, up []Upload) []Upload {
-	if i := slices.Index(s.queue, b.wanted); i >= 0 {
-		s.queue = slices.Delete(s.queue, i, i+1)
-	}
 	if s.places == nil {
 		s.places = map[wanted]*Place{}
 	}

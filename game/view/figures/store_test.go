@@ -109,12 +109,12 @@ func TestAFullPageKeepsWhatIsSeen(t *testing.T) {
 		return there
 	}
 	all()
-	for range 40 {
+	for range 60 {
 		s.Work(nil)
 		time.Sleep(2 * time.Millisecond)
 		all()
 	}
-	s.queue = s.queue[:0]
+	s.Tick()
 	finish(t, s, page)
 	there := all()
 	assert.Positive(t, there)

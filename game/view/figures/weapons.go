@@ -1,6 +1,9 @@
 package figures
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // Weapon is what a hand holds.
 type Weapon uint8
@@ -56,8 +59,10 @@ var weaponKeys = [weapons]string{
 	Blowpipe: "blowpipe", BlessedWater: "blessed-water", Net: "net",
 }
 
-// WeaponNamed is the weapon with a key of the armoury; NoWeapon for an unknown one.
+// WeaponNamed is the weapon with a key of the armoury, of whatever metal it is made;
+// NoWeapon for an unknown one.
 func WeaponNamed(key string) Weapon {
+	key = strings.TrimPrefix(strings.TrimPrefix(key, "gromril-"), "ithilmar-")
 	for w := Dagger; w < weapons; w++ {
 		if weaponKeys[w] == key {
 			return w

@@ -1,0 +1,188 @@
+package board
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/view/figures"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/book"
+)
+
+// someone is a warrior of a State with the things of these keys.
+func someone(t *testing.T, edition string, gear ...string) (*rules.State, *rules.Warrior) {
+	t.Helper()
+	set, err := book.Ruleset(edition)
+	require.NoError(t, err)
+	w := rules.Warrior{Type: "Warrior", Figure: "swordman", Base: rules.Profile{M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 2, I: 3, A: 1, Ld: 7}, Wounds: 2, Hero: true,
+		Radius: 1250, Main: rules.NoWeapon, Off: rules.NoWeapon}
+	for _, key := range gear {
+		require.NoError(t, set.Give(&w, key), key)
+	}
+	set.Equip(&w)
+	s := &rules.State{Rules: set, Sides: []rules.Side{{}, {}}, Warriors: []rules.Warrior{w}}
+	return s, &s.Warriors[0]
+}
+
+func TestAFigureCarriesWhatTheWarriorCarries(t *testing.T) {
+	s, w := someone(t, "lrb", "sword", "shield", "helmet", "light", "bow", "lantern")
+	f := FigureOf(s, w, true)
+	assert.Equal(t, "Warrior", f.Kind.Name())
+	assert.Equal(t, figures.Sword, f.Main)
+	assert.Equal(t, figures.Bow, f.Back, "a foe is near: the bow is away")
+	assert.True(t, f.Shield && f.Helmet && f.Lantern)
+	assert.Equal(t, figures.Light, f.Armour)
+	f = FigureOf(s, w, false)
+	assert.Equal(t, figures.Bow, f.Main)
+	assert.Equal(t, figures.Sword, f.Belt)
+
+	s, w = someone(t, "lrb", "sword", "pistol")
+	assert.Equal(t, figures.Pistol, FigureOf(s, w, true).Off)
+	s, w = someone(t, "lrb", "sword", "pistol", "shield")
+	assert.Equal(t, figures.Pistol, FigureOf(s, w, true).Belt)
+	s, w = someone(t, "lrb", "axe", "sword")
+	f = FigureOf(s, w, true)
+	assert.ElementsMatch(t, []figures.Weapon{figures.Axe, figures.Sword}, []figures.Weapon{f.Main, f.Off})
+	main, off := w.Main, w.Off
+	w.Main, w.Off = off, main
+	assert.Equal(t, f.Main, FigureOf(s, w, true).Off, "he has changed hands")
+}
+
+// TestEveryWeaponArmourAndMutationOfTheBookIsDrawn asks both editions.
+func TestEveryWeaponArmourAndMutationOfTheBookIsDrawn(t *testing.T) {
+	for _, edition := range []string{"lrb", "core2"} {
+		s, w := someone(t, edition)
+		for i := range s.Rules.Weapons {
+			if k := s.Rules.Weapons[i].Key; k != "fist" {
+				assert.NotEqual(t, figures.NoWeapon, figures.WeaponNamed(k), k)
+			}
+		}
+		for i := range s.Rules.Armours {
+			switch k := s.Rules.Armours[i].Key; k {
+			case "none", "shield", "buckler", "helmet":
+			default:
+				assert.NotEqual(t, figures.NoArmour, armourOf(s.Rules, rules.ArmourID(i)), k)
+			}
+		}
+		seen := figures.Gifts(0)
+		for i := range s.Rules.Talents {
+			if s.Rules.Talents[i].List != "mutation" {
+				continue
+			}
+			w.Talents = []rules.TalentID{rules.TalentID(i)}
+			g := FigureOf(s, w, false).Gifts
+			assert.NotZero(t, g, s.Rules.Talents[i].Key)
+			assert.Zero(t, g&seen, s.Rules.Talents[i].Key)
+			seen |= g
+		}
+		assert.NotZero(t, seen)
+	}
+}
+
+func TestAFigureShowsWhatHasBecomeOfTheWarrior(t *testing.T) {
+	for _, row := range []struct {
+		change func(w *rules.Warrior)
+		pose   figures.Pose
+		wounds uint8
+	}{
+		{func(*rules.Warrior) {}, figures.Ready, 0},
+		{func(w *rules.Warrior) { w.Wounds = 1 }, figures.Ready, 1},
+		{func(w *rules.Warrior) { w.Condition = rules.KnockedDown }, figures.Down, 0},
+		{func(w *rules.Warrior) { w.Condition = rules.Stunned }, figures.Stunned, 0},
+		{func(w *rules.Warrior) { w.Condition = rules.OutOfAction }, figures.Out, 2},
+		{func(w *rules.Warrior) { w.Fleeing = true }, figures.Flee, 0},
+		{func(w *rules.Warrior) { w.Hidden = true }, figures.Hide, 0},
+	} {
+		s, w := someone(t, "lrb", "sword")
+		row.change(w)
+		f := FigureOf(s, w, false)
+		assert.Equal(t, row.pose, f.Pose)
+		assert.Equal(t, row.wounds, f.Wounds)
+	}
+}
+
+func TestFacingsAreSixteenthsFromNorth(t *testing.T) {
+	o := physics.Point{}
+	for _, row := range []struct {
+		x, y float64
+		want uint8
+	}{{0, -1, 0}, {1, -1, 2}, {1, 0, 4}, {0, 1, 8}, {-1, 0, 12}, {-0.1, -1, 0}, {-1, -1, 14}} {
+		got, ok := towards(o, physics.Point{X: physics.Length(row.x * 2540), Y: physics.Length(row.y * 2540)})
+		assert.True(t, ok)
+		assert.Equal(t, row.want, got, "%v", row)
+	}
+	_, ok := towards(o, o)
+	assert.False(t, ok)
+}
+
+// TestOneLooksAtHisFoeOrWhereHeGoes stands, walks east, and meets a foe in the south.
+func TestOneLooksAtHisFoeOrWhereHeGoes(t *testing.T) {
+	s, w := someone(t, "lrb", "sword")
+	s.Warriors = append(s.Warriors, *w)
+	w = &s.Warriors[0]
+	foe := &s.Warriors[1]
+	foe.ID, foe.Side = 1, 1
+	foe.At = physics.Spot{X: 0, Y: 40 * physics.Inch}
+	var b bearing
+	b.turn(s, w, w.At, foe, false)
+	assert.EqualValues(t, 8, b.facing, "at first towards the foe")
+	w.At.X += 3 * physics.Inch
+	b.turn(s, w, w.At, foe, false)
+	assert.EqualValues(t, 4, b.facing, "where he went")
+	b.turn(s, w, w.At, foe, false)
+	assert.EqualValues(t, 4, b.facing, "and there it stays")
+	foe.At = w.At
+	foe.At.Y -= 2*w.Radius + 10
+	got, gap := nearestFoe(s, w, w.At)
+	require.Equal(t, foe, got)
+	assert.True(t, fightsNear(got, gap))
+	b.turn(s, w, w.At, foe, true)
+	assert.EqualValues(t, 0, b.facing, "at whom he fights")
+}
+
+// TestMiniaturesComeWhereTheyCanBeMadeOut looks from afar and from near.
+func TestMiniaturesComeWhereTheyCanBeMadeOut(t *testing.T) {
+	b := near(t, 12)
+	sharpen(t, b)
+	for i := range b.layout.tokens {
+		assert.Nil(t, b.Pictures.miniatures.of(b.layout.tokens[i].who), "nothing could be made out")
+	}
+	landed := b.Look().stands
+	b.ZoomAt(24/b.Zoom, 500, 400)
+	b.layOut()
+	sharpen(t, b)
+	assert.NotEqual(t, landed, b.Look().stands, "what comes is drawn")
+	require.NotEmpty(t, b.layout.tokens)
+	for i := range b.layout.tokens {
+		p := b.Pictures.miniatures.of(b.layout.tokens[i].who)
+		require.NotNil(t, p)
+		assert.Equal(t, 24, p.PPI)
+		assert.True(t, p.Figure.In(image.Rect(0, 0, pageSize, pageSize)))
+	}
+	assert.Zero(t, testing.AllocsPerRun(50, b.Update), "at rest nothing is taken")
+}
+
+// TestWhoChangesIsShownAsHeWasMeanwhile knocks somebody down.
+func TestWhoChangesIsShownAsHeWasMeanwhile(t *testing.T) {
+	b := near(t, 24)
+	sharpen(t, b)
+	id := b.layout.tokens[0].who
+	s := b.shown.State.Clone()
+	s.Warriors[id].Condition = rules.KnockedDown
+	sh := b.shown
+	sh.State = s
+	sh.Version++
+	was := *b.Pictures.miniatures.of(id)
+	b.Show(sh, b.frame)
+	b.Update()
+	require.NotNil(t, b.Pictures.miniatures.of(id))
+	assert.Equal(t, was.Figure, b.Pictures.miniatures.of(id).Figure)
+	assert.False(t, b.Detailed())
+	sharpen(t, b)
+	assert.NotEqual(t, was.Figure, b.Pictures.miniatures.of(id).Figure)
+	assert.Equal(t, figures.Down, b.Pictures.miniatures.who[id].figure.Pose)
+}
