@@ -223,6 +223,10 @@ func (b *Scene) optionHeight() float64 {
 // actionHigh is how high the buttons of what can be done are.
 const actionHigh = 48
 
+// roomForWaiting is how wide a window must be for the last button to say in words how
+// many can still act.
+const roomForWaiting = 900
+
 // endWords says what ending each phase does.
 var endWords = map[rules.Phase]string{
 	rules.Moves: "End movement", rules.Shooting: "End shooting", rules.Combat: "Fight the combats",
@@ -323,6 +327,9 @@ func (b *Scene) doneButton() ui.Button {
 		}
 	case waiting > 0:
 		words += fmt.Sprintf(" (%d waiting)", waiting)
+		if b.win.W < roomForWaiting && !b.narrow() { // the warrior's buttons stand in the same row
+			words = fmt.Sprintf("%s (%d)", endWords[s.Phase], waiting)
+		}
 	}
 	if b.prompt.warned {
 		words = fmt.Sprintf("Really? %d can still act", waiting)

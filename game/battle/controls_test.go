@@ -9,6 +9,7 @@ import (
 	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
+	"cometfall/game/uitest"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -194,5 +195,20 @@ func TestAClickAboutTheEdgeOfTheRoofClimbsThere(t *testing.T) { // CLIMB-02, CLI
 		path, err := b.moveTo(w, to).Way(b.m.State)
 		require.NoError(t, err)
 		assert.True(t, path.Tests())
+	}
+}
+
+// TestAWarriorsButtonsStandInOneRowInASmallWindow beside the last one, and not on the table.
+func TestAWarriorsButtonsStandInOneRowInASmallWindow(t *testing.T) {
+	g := game(t, Options{Seed: 3, Level: "yard", Quick: true, Ready: true})
+	g.Layout(800, 520)
+	require.NoError(t, g.battle.m.Do(rules.Done{}))
+	g.battle.choose(0)
+	g.Step()
+	done := uitest.Find(t, g.Stage, "done").At
+	for _, id := range []string{"undo", "next", "hide", "hands"} {
+		at := uitest.Find(t, g.Stage, id).At
+		assert.Equal(t, done.Y, at.Y, id)
+		assert.LessOrEqual(t, at.X+at.W, done.X, id)
 	}
 }

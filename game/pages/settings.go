@@ -196,6 +196,15 @@ func ChoiceID(row, choice int) string {
 	return fmt.Sprintf("set-%s-%d", SettingRows[row].key, choice+1)
 }
 
+// aboutWide is how wide what is said about a row may be.
+func (p *SettingsPage) aboutWide(i int) float64 {
+	at := p.Rows.Row(i)
+	if p.Narrow() {
+		return at.W - 44
+	}
+	return p.choices(i)[0].X - at.X - 32
+}
+
 func (p *SettingsPage) LayOut() {
 	p.WayBack("Back", p.client.Back)
 	b := p.Body()
@@ -207,6 +216,13 @@ func (p *SettingsPage) LayOut() {
 		}
 	}
 	p.SetRows(b, heights)
+	if !p.Narrow() { // what is said beside the choices may be long
+		for i := range heights {
+			lines := p.client.Win.Wrap(ui.Small, SettingRows[i].about, p.aboutWide(i))
+			heights[i] = max(heights[i], 38+18*float64(len(lines))+16)
+		}
+		p.SetRows(b, heights)
+	}
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		for k, at := range p.choices(i) {
@@ -274,12 +290,8 @@ func (p *SettingsPage) Draw(dst *ui.Canvas) {
 		at.H -= 8
 		win.Panel(at, ui.Glass)
 		win.Write(r.title, at.X+16, at.Y+14, ui.Strong, view.Words)
-		w := at.W - 44
-		if !p.Narrow() {
-			w = p.choices(i)[0].X - at.X - 32
-		}
 		y := at.Y + 38
-		for _, l := range dst.Wrap(ui.Small, r.about, w) {
+		for _, l := range dst.Wrap(ui.Small, r.about, p.aboutWide(i)) {
 			win.Write(l, at.X+16, y, ui.Small, view.Quiet)
 			y += 18
 		}

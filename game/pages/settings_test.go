@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"cometfall/game/ui"
 )
 
 func TestDamagedSettingsAreReadAsTheUsualOnesWithTheirLine(t *testing.T) {
@@ -49,5 +51,20 @@ func TestAnimationFollowsTheSystemUnlessSomethingIsChosen(t *testing.T) {
 		s, err := ParseSettings(SettingsHead + "\nanimation=" + word + "\nend\n")
 		assert.NoError(t, err)
 		assert.Equal(t, ticks, s.Ticks(54), word)
+	}
+}
+
+// TestWhatIsSaidAboutASettingStaysInItsRow beside four choices as beside two.
+func TestWhatIsSaidAboutASettingStaysInItsRow(t *testing.T) {
+	for _, size := range [][2]int{{800, 520}, {1000, 700}, {1280, 800}, {390, 844}} {
+		c := shown(t, nil)
+		c.Win.W, c.Win.H = size[0], size[1]
+		page := NewSettings(c.pages)
+		c.Open(page)
+		c.LayOut()
+		for i := range SettingRows {
+			lines := c.Win.Wrap(ui.Small, SettingRows[i].about, page.aboutWide(i))
+			assert.LessOrEqual(t, 38+18*float64(len(lines)), page.Rows.Row(i).H-8, "%s at %v", SettingRows[i].title, size)
+		}
 	}
 }
