@@ -96,21 +96,14 @@ func (b *Scene) between() ui.Rect {
 	return a
 }
 
-// window is the part of the area in which the table can be seen: panels cover
-// the rest.
-func (b *Scene) window() ui.Rect {
+// logHigh is which part of the area's height the log takes.
+const logHigh = 0.46
+
+// logAt is where the log lies over the table: at the lower left.
+func (b *Scene) logAt() ui.Rect {
 	a := b.area()
-	if b.narrow() {
-		return a
-	}
-	w := a
-	if b.logShows() {
-		w.X, w.W = w.X+logWide, w.W-logWide
-	}
-	if w.W -= panelWide; w.W < 1 {
-		return a
-	}
-	return w
+	h := math.Max(math.Min(a.H, 240), math.Round(a.H*logHigh))
+	return ui.R(a.X, a.Y+a.H-h, logWide, h)
 }
 
 // seesAll reports whether the view is as fit has made it.
@@ -187,8 +180,11 @@ func (b *Scene) overPanel(x, y float64) bool {
 	if b.narrow() {
 		return false
 	}
+	if b.logShows() && b.logAt().Has(x, y) || b.panels.warrior.at.Has(x, y) {
+		return true
+	}
 	a := b.area()
-	return a.Has(x, y) && (b.logShows() && x < logWide || x >= a.W-panelWide)
+	return a.Has(x, y) && x >= a.W-panelWide && y >= b.cardsTop()
 }
 
 // step looks at another storey.

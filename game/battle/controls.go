@@ -140,7 +140,7 @@ func (b *Scene) besideTable() {
 		add("log", ui.GlyphLog, words, "L", b.toggleLog)
 	}
 	if b.logShows() {
-		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, a.Y, logWide, logHead), Bare: true, Do: b.wholeLog})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, b.logAt().Y, logWide, logHead), Bare: true, Do: b.wholeLog})
 	}
 	column := b.win.Buttons[first:] // closer together in a low window, and beside each other in a lower one
 	beside := b.smallColumns()

@@ -136,7 +136,7 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	}
 	b.log.open, b.log.asked = true, true
 	g.Layout(1280, 800)
-	g.Win.Pointer.X, g.Win.Pointer.Y = 100, 300
+	g.Win.Pointer.X, g.Win.Pointer.Y = 100, 600
 	require.True(t, b.logShows())
 	for range 10 {
 		g.Win.Pointer.Wheel = 0.1

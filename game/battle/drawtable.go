@@ -24,7 +24,7 @@ func (b *Scene) show() {
 	if f := &b.aids.field; f.on && f.shown {
 		s.View = board.FieldOfView{Field: &f.Field, Of: f.of, From: f.from, Version: f.version}
 	}
-	b.board.Show(s, board.Frame{Area: b.area(), Window: b.window(), Free: b.free()})
+	b.board.Show(s, board.Frame{Area: b.area(), Window: b.area(), Free: b.free()})
 }
 
 // overlays are what is drawn over the table, below each other as it is listed.

@@ -321,7 +321,7 @@ func (b *Scene) clickLog(x, y float64) bool {
 // scrollLog scrolls the log when the wheel turns over it.
 func (b *Scene) scrollLog() {
 	p := &b.win.Pointer
-	if p.Wheel == 0 || b.narrow() || !b.logShows() || p.X >= logWide || !b.area().Has(p.X, p.Y) {
+	if p.Wheel == 0 || b.narrow() || !b.logShows() || !b.logAt().Has(p.X, p.Y) {
 		return
 	}
 	if b.log.scroll(b.m, b.seat.side, p.Wheel) {

@@ -64,7 +64,7 @@ func (b *Scene) layOutPanels() {
 	default:
 		b.log.hide()
 		if b.logShows() {
-			b.log.layOut(b.pen(), b.m, b.seat.side, ui.R(0, a.Y, logWide, a.H))
+			b.log.layOut(b.pen(), b.m, b.seat.side, b.logAt())
 		}
 		b.layOutWarrior(ui.R(float64(b.win.W)-panelWide, a.Y, panelWide, a.H))
 	}
@@ -201,7 +201,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	foot := b.layOutAims(k, r)
 	w := b.shown()
 	if w == nil {
-		k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
+		p.end(k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet), foot)
 		return
 	}
 	k.write(w.Name, x, y, ui.Heading, view.Words)
@@ -215,6 +215,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		k.write(g[1], x+30, y+1, ui.Plain, view.Words)
 		y += 27
 	}
+	goals := foot
 	foot = math.Min(foot, b.cardsTop())
 	for _, m := range b.m.State.Marks(w) {
 		text := rules.Capital(m[0])
@@ -228,8 +229,16 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	}
 	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
 		if hint := b.mode().Hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
-			k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
+			y = k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
 		}
+	}
+	p.end(y, goals)
+}
+
+// end lets the panel end below what it says; where goals stand at its foot, there.
+func (p *warriorPanel) end(y, foot float64) {
+	if foot >= p.at.Y+p.at.H {
+		p.at.H = math.Min(p.at.H, y+10-p.at.Y)
 	}
 }
 

@@ -391,7 +391,7 @@ func (p *past) banner() banner {
 
 func (p *past) Draw(dst *ui.Canvas) {
 	p.drawInterface(dst)
-	drawFrame(dst, p.tableRoom(), dst.Palette.Info)
+	drawFrame(dst, p.area(), dst.Palette.Info)
 	p.drawTimeline(dst)
 	b := &p.above
 	if b.at.W == 0 {
@@ -412,15 +412,6 @@ func (p *past) Draw(dst *ui.Canvas) {
 	for i, l := range b.lines {
 		dst.Write(l, b.at.X+12, b.at.Y+38+20*float64(i), ui.Plain, view.Words)
 	}
-}
-
-// tableRoom is the part of the window between the panels.
-func (b *Scene) tableRoom() ui.Rect {
-	a, f := b.area(), b.free()
-	if f.W < a.W {
-		a.X, a.W = f.X, f.W+b.smallButtons()
-	}
-	return a
 }
 
 // drawFrame puts a broad frame around the table: what is shown there is not the

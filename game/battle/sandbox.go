@@ -113,7 +113,7 @@ func (b *Scene) layOutSandbox() {
 	if !b.m.Sandbox || b.past {
 		return
 	}
-	o.frame = b.tableRoom()
+	o.frame = b.area()
 	o.plate, _ = b.sandboxBanner()
 	o.words.begin(b.pen())
 	o.words.fill(ui.R(o.plate.X, o.plate.Y, o.plate.W, 4), sandboxFrame)

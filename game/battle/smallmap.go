@@ -24,7 +24,7 @@ func (b *Scene) open() {
 		}
 	}
 	if n > 0 {
-		zoom := math.Max(openingZoom, b.free().W/b.m.State.Table.Width.Inches()) // nothing beside the table is seen
+		zoom := math.Max(openingZoom, b.area().W/b.m.State.Table.Width.Inches()) // nothing beside the table is seen
 		b.board.LookNear(physics.Point{X: physics.Length(sum[0] / n), Y: physics.Length(sum[1] / n)}, zoom)
 	}
 }

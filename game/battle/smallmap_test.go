@@ -39,12 +39,15 @@ func TestABattleOpensNearOnesOwnWarbandWithAMapOfTheTable(t *testing.T) {
 			}
 		}
 		assert.Positive(t, seen)
-		corner, f := b.board.ToTable(b.free().X, b.free().Y), b.free()
-		far := b.board.ToTable(f.X+f.W, f.Y+f.H)
-		assert.GreaterOrEqual(t, corner.X.Inches(), -1.0, "nothing beside the table is seen")
-		assert.GreaterOrEqual(t, corner.Y.Inches(), -1.0)
-		assert.LessOrEqual(t, far.X, b.m.State.Table.Width+physics.Inch)
-		assert.LessOrEqual(t, far.Y, b.m.State.Table.Depth+physics.Inch)
+		a := b.area()
+		corner, far := b.board.ToTable(a.X, a.Y), b.board.ToTable(a.X+a.W, a.Y+a.H)
+		assert.GreaterOrEqual(t, corner.X.Inches(), -0.1, "nothing beside the table is seen")
+		assert.GreaterOrEqual(t, corner.Y.Inches(), -0.1)
+		assert.LessOrEqual(t, far.X, b.m.State.Table.Width+physics.Inch/10)
+		assert.LessOrEqual(t, far.Y, b.m.State.Table.Depth+physics.Inch/10)
+		free := a.W*a.H - b.logAt().W*b.logAt().H - b.panels.warrior.at.W*b.panels.warrior.at.H
+		share := map[int]float64{1280: 0.65, 1920: 0.75}[size[0]]
+		assert.GreaterOrEqual(t, free/float64(b.win.W*b.win.H), share, "of the window, the table has free of panels")
 
 		at := find(t, g, "map").At
 		assert.InDelta(t, b.m.State.Table.Width.Inches()/b.m.State.Table.Depth.Inches(), at.W/at.H, 0.01)

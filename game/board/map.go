@@ -63,12 +63,16 @@ func (b *Board) OnMap(at ui.Rect, x, y float64) physics.Point {
 // nothing beside the table as far as that can be.
 func (b *Board) LookNear(at physics.Point, zoom float64) {
 	b.Zoom = math.Max(b.Zoom, math.Min(nearest, zoom))
-	f, t := &b.frame.Free, b.shown.State.Table
-	within := func(middle, long, seen float64) float64 {
-		if half := seen / b.Zoom / 2; long > 2*half {
-			return math.Max(half-0.5, math.Min(long-half+0.5, middle))
+	f, a, t := &b.frame.Free, &b.frame.Area, b.shown.State.Table
+	// within is a middle of the view that has before and behind it so many pixels of the area.
+	within := func(middle, long, before, behind float64) float64 {
+		before, behind = before/b.Zoom, behind/b.Zoom
+		if long > before+behind {
+			return math.Max(before, math.Min(long-behind, middle))
 		}
-		return long / 2
+		return (long + before - behind) / 2
 	}
-	b.X, b.Y = within(at.X.Inches(), t.Width.Inches(), f.W), within(at.Y.Inches(), t.Depth.Inches(), f.H)
+	x, y := f.Middle()
+	b.X = within(at.X.Inches(), t.Width.Inches(), x-a.X, a.X+a.W-x)
+	b.Y = within(at.Y.Inches(), t.Depth.Inches(), y-a.Y, a.Y+a.H-y)
 }
