@@ -59,6 +59,10 @@ func (b *Board) OnMap(at ui.Rect, x, y float64) physics.Point {
 	return physics.Point{X: physics.Length((x - at.X) * k * float64(physics.Inch)), Y: physics.Length((y - at.Y) * k * float64(physics.Inch))}
 }
 
+// figureRoom is how much of what lies beyond the upper edge is seen, in inches: figures
+// that stand there are taller than their bases.
+const figureRoom = 0.8
+
 // LookNear looks at a place from at least so near, in pixels for an inch, and sees
 // nothing beside the table as far as that can be.
 func (b *Board) LookNear(at physics.Point, zoom float64) {
@@ -74,5 +78,5 @@ func (b *Board) LookNear(at physics.Point, zoom float64) {
 	}
 	x, y := f.Middle()
 	b.X = within(at.X.Inches(), t.Width.Inches(), x-a.X, a.X+a.W-x)
-	b.Y = within(at.Y.Inches(), t.Depth.Inches(), y-a.Y, a.Y+a.H-y)
+	b.Y = within(at.Y.Inches(), t.Depth.Inches(), y-a.Y-figureRoom*b.Zoom, a.Y+a.H-y)
 }
