@@ -351,3 +351,17 @@ func TestADoubleOneDazzlesOnce(t *testing.T) { // NIGHT-11
 	}
 	assert.Equal(t, 1, n)
 }
+
+// Whom a spell carries into contact on horseback has charged, as cavalry does.
+func TestACavalryChargeBySpellCausesFearByNight(t *testing.T) { // NIGHT-09, CHARGE-27, SPELL-CHA-5
+	for dice, afraid := range map[string]bool{"63 34": true, "63 33": false} { // 7 of 7 - 1 at night
+		a := but(wizard(t, "A", 0, 10, 10, "wings-of-darkness"), func(w *rules.Warrior) { w.Mounted = true })
+		b := man("B", 1, 16, 10)
+		s := dark(t, rules.Shooting, dice, a, b)
+		to := b.At
+		to.X -= contact
+		end := play(t, s, spell(s, rules.Nobody, to))
+		require.True(t, end.Warriors[0].Did(rules.Charged))
+		assert.Equal(t, afraid, end.Warriors[1].Afraid, dice)
+	}
+}

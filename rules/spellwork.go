@@ -261,7 +261,7 @@ func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
 }
 
 // CountsAsCharging: a warrior whom a spell brought against enemies charged them
-// (CHARGE-27), with the Fear tests of the charged (PSY-02).
+// (CHARGE-27), with the Fear tests of the charged (PSY-02, NIGHT-09).
 func (p *Play) CountsAsCharging(w *Warrior) {
 	foes := p.Foes(w)
 	w.leavesCombat()
@@ -271,11 +271,7 @@ func (p *Play) CountsAsCharging(w *Warrior) {
 	w.Done |= Charged
 	p.engage(w)
 	p.Say(Contact, w.ID, foes[0], "CHARGE-27", "%s is upon %s and counts as charging.", w.Name, p.names(foes))
-	for _, id := range foes {
-		if o := p.Warrior(id); o.Able() {
-			p.frighten(o, w, chargedTest)
-		}
-	}
+	p.frightenAll(w, foes)
 }
 
 // RunsAgain lets a fleeing warrior run on to the table's edge (LEAD-16).
