@@ -508,3 +508,23 @@ func TestHeavyArmourAndShieldSlowAMount(t *testing.T) { // ARMR-02, MOVE-14, MOU
 		}
 	}
 }
+
+func TestTheArmourOfRighteousnessIsNoBetterOrWorseOnHorseback(t *testing.T) { // SPELL-PRA-6, MOUNT-06, LEARN-R4
+	priest := rider(t, wizard(t, "A", 0, 24, 24, "armour-of-righteousness"), "warhorse", "ride-warhorse", "trick-riding")
+	for name, row := range map[string]struct {
+		a      rules.Warrior
+		tricks int
+	}{
+		"rides":  {priest, 0},
+		"barded": {rider(t, priest, "barding"), 0},
+		"tricks": {but(priest, func(w *rules.Warrior) { w.Shield = true }), 1},
+	} {
+		s := saddled(t, field(t), rules.Moves, "", row.a, man("B", 1, 40, 40))
+		s.Sides[0].Turns = 1
+		s.Warriors[0].Counters.Set("tricks", 0, row.tricks)
+		s.Warriors[0].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "armour-of-righteousness"), By: 0, Since: 1}}
+		r, any := s.Save(&rules.Strike{By: rules.Nobody, At: 0, Strength: 4, Cause: "a stone"})
+		assert.True(t, any, name)
+		assert.Equal(t, 3, r.Need(), "%s: 2+ in place of all else, and -1 for the Strength: %s", name, r.String())
+	}
+}

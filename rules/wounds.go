@@ -247,7 +247,8 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.From += " and mount"
 		}
 	}
-	if n, from := s.spellSave(victim); n > 0 {
+	r = s.modifySave(st, r)
+	if n, from := s.spellSave(victim); n > 0 { // in place of all that he and his mount wear (SPELL-PRA-6)
 		r.Base, r.From = n, from
 	}
 	if armed && wp.EasySave && !s.natural(st.By, st.Weapon) { // ARMOUR-06, AMB-64: before the Strength
@@ -257,7 +258,6 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.Add(1, wp.Name)
 		}
 	}
-	r = s.modifySave(st, r)
 	if r.Base > 6 {
 		return r, false
 	}

@@ -188,3 +188,17 @@ func TestWhatIsToldOfTheBefallen(t *testing.T) { // ENC-G11
 	rule, _ = encounters.Befallen(s, &s.Warriors[0])
 	assert.Empty(t, rule)
 }
+
+func TestDaggersAreEasierToSaveFromForCreaturesToo(t *testing.T) { // ARMOUR-06, WEAP-02, ENC-15, ENC-66
+	for number, kind := range map[int]string{15: "Bloodletter", 66: "Gigantic Spider"} {
+		s, _ := under(t, number, false, pair()...)
+		dog := cityDog(s)
+		s.Warriors[dog].Type = kind
+		for key, want := range map[string]int{"sword": 4, "dagger": 3} {
+			id, ok := s.Rules.WeaponNamed(key)
+			require.True(t, ok)
+			r, _ := s.Save(&rules.Strike{By: 0, At: dog, Weapon: id, Strength: 3})
+			assert.Equal(t, want, r.Need(), "%s against a %s: %s", kind, key, r.String())
+		}
+	}
+}
