@@ -15,7 +15,7 @@ func BreathShape(w *Warrior, towards physics.Point) physics.Template {
 // and seen from above (WEAP-25).
 func (s *State) LineShape(w *Warrior, id WeaponID, towards physics.Point) physics.Template {
 	wp := s.Rules.Weapon(id)
-	return physics.Strip(w.Body(), towards, wp.Range, wp.Line)
+	return physics.Strip(w.Body(), towards, s.lineLength(wp), wp.Line)
 }
 
 // BlastShape is everything within the blast of a spell round a model, seen from

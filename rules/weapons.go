@@ -194,11 +194,15 @@ func (c Blast) String(s *State) string {
 func (s *State) InBlast(w *Warrior, id WeaponID, towards physics.Spot) []WarriorID {
 	wp := s.Rules.Weapon(id)
 	var ids []WarriorID
-	for _, b := range s.Table.InLine(w.Body(), towards, wp.Range, wp.Line, s.Bodies(w.ID)) {
+	for _, b := range s.Table.InLine(w.Body(), towards, s.lineLength(wp), wp.Line, s.Bodies(w.ID)) {
 		ids = append(ids, WarriorID(b.ID))
 	}
 	return ids
 }
+
+// lineLength is how long the line of a weapon is, in length units: where everything is
+// farther for shots, so much shorter (WEAP-25, ENC-25).
+func (s *State) lineLength(wp *Weapon) physics.Length { return max(0, wp.Range-s.stretch()) }
 
 func (p *Play) blast(w *Warrior, slot int, towards physics.Spot) {
 	id := w.Weapons[slot]
@@ -209,10 +213,10 @@ func (p *Play) blast(w *Warrior, slot int, towards physics.Spot) {
 	}
 	victims := p.InBlast(w, id, towards)
 	if len(victims) == 0 {
-		p.Say(Note, w.ID, Nobody, wp.Rule, "Nobody stands in the line of %s: the shot hits nobody.", wp.Range)
+		p.Say(Note, w.ID, Nobody, wp.Rule, "Nobody stands in the line of %s: the shot hits nobody.", p.lineLength(wp))
 		return
 	}
-	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", wp.Range, wp.Line, p.names(victims))
+	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", p.lineLength(wp), wp.Line, p.names(victims))
 	for _, v := range victims {
 		p.fanned(w, p.Warrior(v), slot, &a)
 	}

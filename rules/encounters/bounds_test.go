@@ -202,3 +202,14 @@ func TestDaggersAreEasierToSaveFromForCreaturesToo(t *testing.T) { // ARMOUR-06,
 		}
 	}
 }
+
+func TestTheAirShortensTheBlunderbussToo(t *testing.T) { // ENC-25, WEAP-25
+	s, _ := under(t, 25, false, man("A", 0, 18, 20), man("B", 1, 18, 33))
+	bb, ok := s.Rules.WeaponNamed("blunderbuss")
+	require.True(t, ok)
+	towards := s.Warriors[1].At
+	for twist, want := range map[int]int{0: 1, 2: 1, 5: 0} {
+		s.Counters.Set("twist", 0, twist)
+		assert.Len(t, s.InBlast(&s.Warriors[0], bb, towards), want, "12\" and %d\" more of 16\"", twist)
+	}
+}
