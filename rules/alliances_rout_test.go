@@ -28,3 +28,16 @@ func TestWhoIsLeftOfAnAllianceTakesItsRoutTests(t *testing.T) { // ALLY-03, AMB-
 	assert.True(t, end.Sides[0].MustTest && end.Sides[2].MustTest)
 	assert.False(t, end.Sides[1].MustTest)
 }
+
+func TestTheSilkOfEitherLeaderOfAnAllianceHelps(t *testing.T) { // EQUIP-26, ALLY-03, AMB-113
+	for wearer, id := range map[string]rules.WarriorID{"R": 0, "G": 2} {
+		men := append(leaders(), man("R2", 0, 8, 5))
+		men[id] = equipped(t, with(men[id], rules.Mercenary), "silk-cloak")
+		s := play(t, together(t, several(t, "", men...)), rules.Begin{})
+		s.Warriors[3].Condition = rules.OutOfAction
+		s.Phase, s.Active = rules.Combat, 2 // Red come next, and test for both
+		end := play(t, scripted(s, "66 11"), rules.Done{}, stay, yes)
+		assert.False(t, end.Over, "%s wears silk", wearer)
+		assert.True(t, end.Warriors[id].Kit[0].Spent, "%s wears silk, for one test", wearer)
+	}
+}

@@ -205,8 +205,10 @@ func (p *Play) standsRout(side SideID) bool {
 		return true
 	}
 	ok := p.rollRout(side, out)
-	if !ok && leader != Nobody && p.Warrior(leader).InPlay() { // EQUIP-26
-		ok = p.routAgain(p.Warrior(leader)) && p.rollRout(side, out)
+	for _, ally := range p.allies(side) { // EQUIP-26, AMB-113: the test is that of each of them
+		if leader := p.Leader(ally); !ok && leader != Nobody && p.Warrior(leader).InPlay() && p.routAgain(p.Warrior(leader)) {
+			return p.rollRout(side, out) // a second throw stands
+		}
 	}
 	return ok
 }
