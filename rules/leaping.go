@@ -79,6 +79,8 @@ func (c Bound) lands(s *State, w *Warrior) error {
 		return errors.New("a leap ends as high as it began (LEARN-V1)")
 	case s.Table.Fits(b, s.Bodies(w.ID)) != nil:
 		return errors.New("there is no room to land (LEARN-V1)")
+	case s.mayStand(w, c.To) != nil: // MOUNT-10
+		return s.mayStand(w, c.To)
 	case s.MeetsEnemyOf(w, b):
 		return errors.New("only a charge ends in contact (MOVE-05)")
 	}

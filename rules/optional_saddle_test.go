@@ -217,3 +217,25 @@ func TestTheDeadPullRidersFromTheirMounts(t *testing.T) { // SPELL-NEC-4, MOUNT-
 		assert.Equal(t, want == rules.Stunned, !end.Warriors[1].Mounted)
 	}
 }
+
+// Nor does anybody come indoors on horseback by a spell, or in a leap.
+func TestNobodyIsCarriedIndoorsOnHorseback(t *testing.T) { // MOUNT-10, SPELL-CHA-5, SPELL-RAT-4, LEARN-V1
+	table, err := physics.NewTable(physics.Plan{Name: "field", Width: in(48), Depth: in(48), Buildings: []physics.Building{{ID: 1, Outline: box(20, 0, 28, 20)}}})
+	require.NoError(t, err)
+	a := rider(t, learned(t, wizard(t, "A", 0, 17, 10, "wings-of-darkness", "black-fury"), "leap"), "horse")
+	s := saddled(t, table, rules.Shooting, "", a, man("B", 1, 24, 10))
+	wings := spell(s, rules.Nobody, at(22, 16, 0))
+	fury := rules.CastSpell{Who: 0, Spell: s.Warriors[0].Spells[1], At: 1}
+	leaps := s.Clone()
+	leaps.Phase = rules.Moves
+	leap := rules.Bound{Who: 0, To: at(22, 10, 0)}
+	assert.ErrorContains(t, wings.Legal(s), "MOUNT-10")
+	assert.Error(t, fury.Legal(s), "no place beside him is out of doors")
+	assert.ErrorContains(t, leap.Legal(leaps), "MOUNT-10")
+	for _, s := range []*rules.State{s, leaps} {
+		s.Warriors[0].Mounted = false
+	}
+	assert.NoError(t, wings.Legal(s), "on foot he goes there")
+	assert.NoError(t, fury.Legal(s))
+	assert.NoError(t, leap.Legal(leaps))
+}

@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 )
@@ -160,7 +161,10 @@ func (p *Play) FirstInPath(c CastSpell) WarriorID {
 func (s *State) MayLand(w *Warrior, at physics.Spot) error {
 	b := w.Body()
 	b.At = at
-	return s.Table.Fits(b, s.Bodies(w.ID))
+	if err := s.Table.Fits(b, s.Bodies(w.ID)); err != nil {
+		return err
+	}
+	return s.mayStand(w, at)
 }
 
 // Meets reports whether a warrior set down at a place would touch an enemy.
@@ -170,10 +174,11 @@ func (s *State) Meets(w *Warrior, at physics.Spot) bool {
 	return s.MeetsEnemyOf(w, b)
 }
 
-// Beside are the free places where a warrior stands in contact with a model, the
+// Beside are the free places where a warrior may be in contact with a model, the
 // nearest first.
 func (s *State) Beside(w, at *Warrior) []physics.Spot {
-	return s.Table.Beside(w.Body(), at.Body(), s.Bodies(w.ID))
+	spots := s.Table.Beside(w.Body(), at.Body(), s.Bodies(w.ID))
+	return slices.DeleteFunc(spots, func(spot physics.Spot) bool { return s.mayStand(w, spot) != nil })
 }
 
 // PlaceNear is the free place nearest to a spot, at most upTo away, that suits.
