@@ -91,11 +91,11 @@ func (p *Play) poisons(st *Strike, r *Roll) {
 	}
 }
 
-// dooms notes who was put out of action by the critical hit of a killing blow:
-// small victims only, unless it is a heroic one (SPEC-14, SPEC-15).
+// dooms notes who was put out of action by the critical hit of a killing blow, with a
+// weapon or with what grows on him: small victims only, unless it is a heroic one (SPEC-14, SPEC-15).
 func (p *Play) dooms(st *Strike) {
 	victim := p.Warrior(st.At)
-	if !p.Rules.KillingBlows || !st.Critical || !st.armed() || victim.Condition != OutOfAction {
+	if !p.Rules.KillingBlows || !st.Critical || !st.ownDoing() || victim.Condition != OutOfAction {
 		return
 	}
 	w, rule := p.Warrior(st.By), "SPEC-14"

@@ -547,3 +547,12 @@ func TestABoughtHorseIsRidden(t *testing.T) { // EQUIP-21, SPEC-27, SPEC-28
 	require.NoError(t, s.Rules.Give(&s.Warriors[0], "wardog"))
 	assert.False(t, s.Warriors[0].Mounted, "EQUIP-22")
 }
+
+func TestAClawStrikesAKillingBlow(t *testing.T) { // SPEC-14, GIFT-02
+	a := with(but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.A = 0 }), rules.KillingBlow)
+	s := fray(t, "4 6 5 5 1", a, beside(a, but(target(1), func(w *rules.Warrior) { w.Hero = true }), 1))
+	require.True(t, s.Rules.Teach(&s.Warriors[0], "great-claw"))
+	end := play(t, agreed(t, s, "killing-blow"), rules.Done{})
+	ended(t, rules.OutOfAction, end, 1)
+	assert.True(t, end.Warriors[1].Doomed, "the claw is his")
+}
