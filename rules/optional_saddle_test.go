@@ -239,3 +239,14 @@ func TestNobodyIsCarriedIndoorsOnHorseback(t *testing.T) { // MOUNT-10, SPELL-CH
 	assert.NoError(t, fury.Legal(s))
 	assert.NoError(t, leap.Legal(leaps))
 }
+
+// A net and blessed water are missiles too, whatever else they do to him.
+func TestWhatIsThrownFrightensAMount(t *testing.T) { // MOUNT-13, EQUIP-10, EQUIP-14
+	for _, key := range []string{"net", "blessed-water"} {
+		s := saddled(t, field(t), rules.Shooting, "66 1", rider(t, man("A", 0, 10, 10), "horse"), equipped(t, man("B", 1, 15, 10), key))
+		s.Dice.Strict = false
+		p := &rules.Play{State: s}
+		p.Hit(&rules.Strike{By: 1, At: 0, Weapon: weapon(t, s, key), Face: 4, Shot: true})
+		assert.Positive(t, s.Warriors[0].Counters.Get("rearing", 0), key)
+	}
+}

@@ -50,13 +50,14 @@ type Strike struct {
 	Harms      []Mod  // further modifiers on injury rolls (EQUIP-12)
 }
 
-// lands asks both sides about a hit that is not parried: whether it is to wound.
+// lands asks both sides about a hit that is not parried: whether it is to wound. What it
+// does in place of that comes after all that any hit does.
 func (p *Play) lands(s *Strike) bool {
 	through := p.goesThrough(s)
 	if p.Rules.Weapon(s.Weapon).Venomous && through && s.armed() && s.Face == 6 && !p.Has(p.Warrior(s.At), ImmuneToPoison) {
 		s.AutoWounds = "venom on a 6 to hit (" + p.Rules.Weapon(s.Weapon).Rule + ")"
 	}
-	return through && !p.doesInstead(s)
+	return through && p.hitLands(s) && !p.doesInstead(s)
 }
 
 func (p *Play) takeHit(s *Strike) {
@@ -64,7 +65,7 @@ func (p *Play) takeHit(s *Strike) {
 	if !victim.InPlay() || p.Untouchable(victim) {
 		return
 	}
-	if !p.lands(s) || !p.hitLands(s) {
+	if !p.lands(s) {
 		return
 	}
 	p.hurts(s)
