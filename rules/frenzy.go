@@ -51,9 +51,10 @@ func (s *State) fearless(w *Warrior) bool {
 	if !w.Has(Frenzied) || s.Rules.FrenzyFearless {
 		return w.Has(Frenzied)
 	}
+	far := s.ChargeRange(w) - s.stretch() // ENC-25
 	for _, id := range s.Enemies(w.Side) {
 		o := &s.Warriors[id]
-		if physics.Within(w.Body(), o.Body(), s.ChargeRange(w)) && !(o.Hidden && s.Rules.FrenzyIgnoresHidden) {
+		if far >= 0 && physics.Within(w.Body(), o.Body(), far) && !(o.Hidden && s.Rules.FrenzyIgnoresHidden) {
 			return true
 		}
 	}

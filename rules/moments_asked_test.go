@@ -224,3 +224,12 @@ func TestWhoIsEasierToHitIsTheShootersAffair(t *testing.T) { // SHOOT-05, AMB-41
 	}
 	assert.Equal(t, 1, citing(events, "SHOOT-02"))
 }
+
+// What is farther for a charge is farther for a frenzy too.
+func TestTheFrenziedFearWhomTheyCannotReachForStretchedDistances(t *testing.T) { // PSY-08, ENC-25
+	for far, immune := range map[int]bool{0: true, 2: true, 4: false, 9: false} {
+		a := but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Traits = rules.Frenzied })
+		s := where(battle(t, field(t), rules.Charges, "", a, away(a, man("B", 1, 0, 0), 5.5)), rules.Moments{Stretch: func(*rules.State) physics.Length { return in(float64(far)) }})
+		assert.Equal(t, immune, s.Unmoved(&s.Warriors[0]), "%d\" more", far)
+	}
+}
