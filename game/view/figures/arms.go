@@ -88,7 +88,7 @@ func (b *builder) dagger(f frame, S, l float64, blade *paint) {
 }
 func (b *builder) crossbow(f frame, S float64) {
 	b.cone(wood, f.P(0, 0, -0.20*S), f.P(0, 0, 0.40*S), 0.042*S, 0.036*S)
-	b.cone(woodDark, f.P(0, -0.0*S, -0.18*S), f.P(0, 0.05*S, -0.26*S), 0.05*S, 0.05*S)
+	b.cone(woodDark, f.P(0, 0*S, -0.18*S), f.P(0, 0.05*S, -0.26*S), 0.05*S, 0.05*S)
 	o := f.P(0, 0, 0.36*S)
 	for _, s := range sides {
 		b.chain(steel, bez(o, o.Add(f.D(s*0.14*S, 0, 0.03*S)), o.Add(f.D(s*0.26*S, 0, -0.02*S)), o.Add(f.D(s*0.34*S, 0, -0.14*S)), 4), 0.034*S, 0.02*S, 0)
