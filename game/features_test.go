@@ -31,7 +31,8 @@ var features = []feature{
 	// How it looks.
 	{"a painted table at dusk, near and far, storey by storey", "TheTableComesNear Pictures", "hands.mjs:wheel", "battle near"},
 	{"warriors told apart, with their states worn on the model", "StatesAreWornOnTheModel", "", "near states ease-red-green"},
-	{"dice that roll and land", "TheDiceRollAndEndWhatCanBeUndone", "", "dice"},
+	{"a fight is seen where it happens, with its dice", "TheDiceRollAndEndWhatCanBeUndone", "", "dice"},
+	{"a battle opens near one's own warband, with a small map", "AWholeBattleIsPlayedByMouse", "", "battle near"},
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},
 	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},
 	// Why.
@@ -73,6 +74,8 @@ var features = []feature{
 	{"the whole keyboard, with a list of keys", "PagesAreReachedByMouseAndKeys EaseIsReachedByKeys", "", "book-keys ease-menu menu"},
 	{"every page read aloud, and a whole battle by it", "", "reader.mjs:words", "title battle"},
 	{"a whole battle by keys", "", "reader.mjs:keys", "battle"},
+	{"nothing is lost however a page ends", "", "rough.mjs:endings", "saves"},
+	{"links that want to do harm do none", "", "rough.mjs:hostileLinks", "title"},
 	{"touch without hover", "", "hands.mjs:telephone", "aid-charge"},
 	{"a gamepad", "", "hands.mjs:gamepad", "ease-gamepad"},
 	{"the window is resized, and high resolutions", "TheWindowIsResized", "hands.mjs:telephone", "battle"},

@@ -31,9 +31,16 @@ import (
 // itself, in its window, with somebody who plays until it ends.
 const playing = "GAME_PLAYS_UNTIL_ENDED"
 
+// commanded names the environment variable by which it becomes a command of the game, its
+// words a line each.
+const commanded = "GAME_COMMAND"
+
 func TestMain(m *testing.M) {
 	if os.Getenv(playing) != "" {
 		os.Exit(playUntilEnded())
+	}
+	if line := os.Getenv(commanded); line != "" {
+		os.Exit(run(strings.Split(line, "\n"), os.Stdout, os.Stderr))
 	}
 	os.Exit(m.Run())
 }
