@@ -207,6 +207,27 @@ func (b *Scene) outOfAction() []board.Fallen {
 	return f.list
 }
 
+// ready are those who can still do something in this phase, as a State of so many lines
+// has them.
+type ready struct {
+	state *rules.State
+	lines int
+	list  []rules.WarriorID
+}
+
+// readyOnes are those of a person's side who can still do something in this phase; nobody
+// where he is not asked for anything.
+func (b *Scene) readyOnes() []rules.WarriorID {
+	if b.past || b.animating() || b.busy() || b.settingUp() || b.mind() != nil || b.m.State.Phase == rules.Combat {
+		return nil
+	}
+	r := &b.ready
+	if r.state != b.m.State || r.lines != len(b.m.Lines) {
+		r.state, r.lines, r.list = b.m.State, len(b.m.Lines), b.m.State.Waiting()
+	}
+	return r.list
+}
+
 // watching is the time in which something that happened is shown, and a question or the
 // hand-over waits for its end.
 type watching struct{ waiting }

@@ -272,3 +272,23 @@ func TestAFightIsHeardAsItIsSeen(t *testing.T) {
 	}
 	assert.Greater(t, len(e.heard), mostNoises/2)
 }
+
+func TestWhoCanStillActIsLitAndTheOthersRest(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && len(m.State.Waiting()) > 2 })
+	b := g.battle
+	ids := b.m.State.Waiting()
+	assert.Equal(t, ids, b.readyOnes())
+	w := b.m.State.Warrior(ids[0])
+	b.choose(w.ID)
+	b.findRegion(w)
+	b.act(b.moveTo(w, b.plan.region.Cells[len(b.plan.region.Cells)-1].At))
+	require.True(t, b.animating())
+	assert.Empty(t, b.readyOnes(), "while something is shown nobody is asked")
+	b.animation.stop()
+	assert.NotContains(t, b.readyOnes(), ids[0], "he has moved")
+	assert.Contains(t, b.readyOnes(), ids[1])
+	first := &b.readyOnes()[0]
+	assert.Same(t, first, &b.readyOnes()[0], "it is worked out once")
+	b.prompt.menu = &menu{}
+	assert.Empty(t, b.readyOnes())
+}

@@ -48,6 +48,7 @@ type Scene struct {
 	running   running
 	animation animation
 	smallMap  smallMap
+	ready     ready
 }
 
 // kind is what kind of battle it is, other than one of the players' own.

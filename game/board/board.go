@@ -46,14 +46,15 @@ type Frame struct {
 // Shown is what a board shows of a battle.
 type Shown struct {
 	State   *rules.State
-	Version int             // another one: something of it has changed
-	Chosen  rules.WarriorID // whose light is brighter, and round whom fog is thin
-	Aim     rules.WarriorID // the one who is aimed at
-	Hover   rules.WarriorID // the one under the pointer
-	Acting  []motion.Actor  // who is drawn otherwise than he stands
-	Fallen  []Fallen        // who is out of action
-	Region  Patch           // where the chosen one can go
-	Zone    Patch           // in which somebody is set up
+	Version int               // another one: something of it has changed
+	Chosen  rules.WarriorID   // whose light is brighter, and round whom fog is thin
+	Aim     rules.WarriorID   // the one who is aimed at
+	Hover   rules.WarriorID   // the one under the pointer
+	Acting  []motion.Actor    // who is drawn otherwise than he stands
+	Fallen  []Fallen          // who is out of action
+	Ready   []rules.WarriorID // who of the side that acts can still do something; nil: nobody is asked to
+	Region  Patch             // where the chosen one can go
+	Zone    Patch             // in which somebody is set up
 	View    FieldOfView
 	Still   bool // nothing moves by itself
 	Fade    int  // how many ticks detail takes to come in

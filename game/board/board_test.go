@@ -195,3 +195,26 @@ func TestTilesOfGroundThatChangesArePaintedAnew(t *testing.T) {
 	sharpen(t, b)
 	assert.Equal(t, before, count())
 }
+
+func TestWhoHasNothingMoreToDoRests(t *testing.T) {
+	b := near(t, 40)
+	s := b.shown
+	var mine []rules.WarriorID
+	var theirs rules.WarriorID
+	for i := range s.State.Warriors {
+		if w := &s.State.Warriors[i]; s.State.Acts(w) {
+			mine = append(mine, w.ID)
+		} else {
+			theirs = w.ID
+		}
+	}
+	assert.False(t, b.rests(mine[0]), "nobody is asked for anything")
+	s.Ready = mine[1:2]
+	b.Show(s, whole(b.win))
+	assert.True(t, b.rests(mine[0]))
+	assert.False(t, b.rests(mine[1]))
+	assert.False(t, b.rests(theirs), "it is not their turn")
+	s.Chosen = mine[0]
+	b.Show(s, whole(b.win))
+	assert.False(t, b.rests(mine[0]), "who is looked at is bright")
+}

@@ -225,6 +225,9 @@ func (b *Board) drawMiniatures(dst *ui.Canvas) {
 		if StoreyOf(all[i].at.Z) != b.Storey {
 			dim = 0.58
 		}
+		if b.rests(all[i].who) {
+			dim *= resting
+		}
 		m.figure(m.of(all[i].who), float32(all[i].x)*scale, float32(all[i].y)*scale, perInch, 1, dim)
 	}
 	m.draw(dst)

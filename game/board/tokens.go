@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -176,10 +177,22 @@ func (b *Board) drawPart(dst *ui.Canvas, t *tokenAt, l view.Look) {
 	if StoreyOf(t.at.Z) != b.Storey {
 		op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
 	}
+	if b.rests(t.who) {
+		op.ColorScale.Scale(resting, resting, resting, 1)
+	}
 	if a := b.actor(t.who); a != nil && a.Condition == rules.OutOfAction {
 		op.ColorScale.ScaleAlpha(0.42)
 	}
 	dst.DrawImage(pic, op)
+}
+
+// resting is how bright somebody is who has nothing more to do in this phase.
+const resting = 0.62
+
+// rests reports whether somebody of the side that acts has nothing more to do.
+func (b *Board) rests(who rules.WarriorID) bool {
+	s := &b.shown
+	return len(s.Ready) > 0 && who != s.Chosen && s.State.Acts(&s.State.Warriors[who]) && !slices.Contains(s.Ready, who)
 }
 
 // drawGhost draws somebody where he is thought to be, as opaque as asked for.
@@ -198,6 +211,9 @@ func (b *Board) drawGhost(dst *ui.Canvas, w *rules.Warrior, x, y, r float64, opa
 	m.draw(dst)
 }
 
+// litRim is the rim of who can still do something.
+var litRim = faded(view.Words, 0.85)
+
 // DrawRings draws what is worn round the pictures, and how high they stand.
 func (b *Board) DrawRings(dst *ui.Canvas) {
 	for i := range b.layout.tokens {
@@ -208,6 +224,10 @@ func (b *Board) DrawRings(dst *ui.Canvas) {
 			dst.Ring(t.x, t.y, t.r+3, 3, dst.Palette.Bad)
 		case b.shown.Hover:
 			dst.Ring(t.x, t.y, t.r+2, 2, view.Words)
+		default:
+			if slices.Contains(b.shown.Ready, t.who) {
+				dst.Ring(t.x, t.y, t.r+1.5, 1.5, litRim)
+			}
 		}
 	}
 	if b.Zoom <= 10 {
