@@ -200,6 +200,10 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	x, y, wide := r.X+14, r.Y+12, r.W-28
 	foot := b.layOutAims(k, r)
 	w := b.shown()
+	if w == nil && b.mode().Hint() == "" && foot >= r.Y+r.H {
+		p.at = ui.Rect{} // nothing to say
+		return
+	}
 	if w == nil {
 		p.end(k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet), foot)
 		return

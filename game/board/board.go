@@ -124,14 +124,14 @@ func (b *Board) Update() {
 type Look struct {
 	Camera
 	tiles  tilesLook
-	stands int // figures that came
+	stands int // how often a figure came to be shown otherwise
 	flame  int
 	marker int // whose name shows
 }
 
 // Look is what the board looks like with the pointer where it is.
 func (b *Board) Look() Look {
-	return Look{b.Camera, b.Pictures.tiles.look(b), b.Pictures.miniatures.store.Landed(), b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
+	return Look{b.Camera, b.Pictures.tiles.look(b), b.Pictures.miniatures.changes, b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
 }
 
 // Detailed reports whether all detail of the view is there.

@@ -156,6 +156,13 @@ func TestMiniaturesComeWhereTheyCanBeMadeOut(t *testing.T) {
 	b.layOut()
 	sharpen(t, b)
 	assert.NotEqual(t, landed, b.Look().stands, "what comes is drawn")
+	b.forgetPlaces()
+	for range 3 { // the figures are there already: they are shown in the next frame, which is another one
+		was, before := b.Look(), shownFigures(b)
+		b.Update()
+		assert.Equal(t, before != shownFigures(b), was != b.Look(), "a frame is drawn anew when somebody comes to be shown")
+	}
+	assert.Equal(t, len(b.layout.tokens), shownFigures(b))
 	require.NotEmpty(t, b.layout.tokens)
 	for i := range b.layout.tokens {
 		p := b.Pictures.miniatures.of(b.layout.tokens[i].who)
@@ -185,4 +192,21 @@ func TestWhoChangesIsShownAsHeWasMeanwhile(t *testing.T) {
 	sharpen(t, b)
 	assert.NotEqual(t, was.Figure, b.Pictures.miniatures.of(id).Figure)
 	assert.Equal(t, figures.Down, b.Pictures.miniatures.who[id].figure.Pose)
+}
+
+// forgetPlaces has nobody shown, though all figures are there.
+func (b *Board) forgetPlaces() {
+	for i := range b.Pictures.miniatures.who {
+		b.Pictures.miniatures.who[i].place = nil
+	}
+}
+
+// shownFigures is how many are shown as figures.
+func shownFigures(b *Board) (n int) {
+	for i := range b.layout.tokens {
+		if b.Pictures.miniatures.of(b.layout.tokens[i].who) != nil {
+			n++
+		}
+	}
+	return n
 }

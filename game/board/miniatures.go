@@ -26,6 +26,7 @@ type miniatures struct {
 	corners []ebiten.Vertex
 	index   []uint32
 	missing bool // somebody is still shown as a disc, or not as sharp as he will be
+	changes int  // how often somebody came to be shown otherwise
 }
 
 // miniature is one warrior's.
@@ -126,7 +127,10 @@ func (m *miniatures) askFor(b *Board, t *tokenAt, ppi float64, changed bool) {
 	default:
 		m.missing = true
 	}
-	n.place = place
+	if n.place != place {
+		n.place = place
+		m.changes++
+	}
 }
 
 // rest reports whether all figures in view are there, and nothing is being baked.
