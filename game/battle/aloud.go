@@ -15,6 +15,8 @@ type aloud struct {
 	seat *console.Seat
 	news []string
 	last string // what it said when nothing had happened
+
+	places aloudPlaces
 }
 
 // forEyes are the buttons that only look at the table, or that prepare what is shown
@@ -68,6 +70,7 @@ func (b *Scene) Aloud(a *ui.Aloud) {
 		a.Say(b.mode().Hint())
 		a.Rest(b.win, append(forEyes, "menu", "book", "aims", "happening")...)
 	}
+	b.aloudSetUp(a)
 	b.aloudModels(a)
 	a.Part("words", "In words")
 	a.Line("line", "A command, such as: where, can NAME, move NAME towards ENEMY, help", b.enterLine)

@@ -173,3 +173,37 @@ func TestAWholeBattleIsFoughtByKeysAlone(t *testing.T) {
 	assert.Positive(t, did[rules.FiredAt])
 	assert.Positive(t, did[rules.Contact])
 }
+
+// TestAWarbandIsSetUpByWhatIsReadAloud takes one after the other and sets him down at a
+// place that has a button; counters have places, too.
+func TestAWarbandIsSetUpByWhatIsReadAloud(t *testing.T) {
+	g := byHand(t, "skirmish", "", 5)
+	b := untilHand(t, g)
+	l := uitest.Listening(g.Stage)
+	side := b.setter()
+	first := b.inTray()
+	require.NotEmpty(t, first)
+	for n := 0; b.setter() == side && len(b.inTray()) > 0; n++ {
+		require.Less(t, n, 40)
+		name := b.m.State.Warrior(b.inTray()[0]).Name
+		l.Press(t, g.Stage, "Take "+name)
+		l.Press(t, g.Stage, "Set "+name+" up at")
+		for range 30 {
+			require.NoError(t, g.Update())
+		}
+		w := b.m.State.Named(name)
+		assert.True(t, w.InPlay(), "%s stands", name)
+	}
+	for _, id := range first {
+		assert.True(t, b.m.State.Warrior(id).InPlay())
+	}
+
+	g = byHand(t, "wyrdstone-hunt", "", 5)
+	b = untilHand(t, g)
+	if b.lays() {
+		l = uitest.Listening(g.Stage)
+		was := len(b.m.State.Markers)
+		l.Press(t, g.Stage, "Lay it at")
+		assert.Greater(t, len(b.m.State.Markers), was)
+	}
+}
