@@ -123,7 +123,7 @@ func (b *Scene) frameLook() (key frameLook) {
 	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.plan.ghost, b.plan.ghostOn, b.plan.region.regionKey
 	key.aids, key.carry = b.aids.key, b.deploying.carry
 	if b.busy() {
-		key.card = b.board.Camera
+		key.card, key.stand = b.board.Camera, b.board.FiguresCame()
 	}
 	if !b.narrow() {
 		key.cards = b.cardsTop()

@@ -210,7 +210,7 @@ func (b *Scene) drawCard(dst *ui.Canvas) {
 		m := &o.about[i]
 		w := b.m.State.Warrior(m.who)
 		dst.Touch(ui.R(m.x-m.r, m.y-m.r, 2*m.r, 2*m.r))
-		b.board.DrawToken(dst, w, m.x, m.y, m.r, 1)
+		b.board.DrawFigure(dst, w, m.x, m.y, m.r, 1)
 		dst.Ring(m.x, m.y, m.r+3, 3, m.ink)
 		board.Plate(dst, w.Name, m.x, m.nameY, view.Words)
 	}

@@ -131,8 +131,11 @@ type Look struct {
 
 // Look is what the board looks like with the pointer where it is.
 func (b *Board) Look() Look {
-	return Look{b.Camera, b.Pictures.tiles.look(b), b.Pictures.miniatures.changes, b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
+	return Look{b.Camera, b.Pictures.tiles.look(b), b.FiguresCame(), b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
 }
+
+// FiguresCame is how often a figure came to be shown otherwise.
+func (b *Board) FiguresCame() int { return b.Pictures.miniatures.changes }
 
 // Detailed reports whether all detail of the view is there.
 func (b *Board) Detailed() bool {

@@ -283,7 +283,7 @@ func (b *Board) drawFallen(dst *ui.Canvas) {
 		x, y := b.ToScreen(f.At.Point())
 		r := b.BaseRadius(w)
 		if f.Lately {
-			b.drawGhost(dst, w, x, y, r, 0.42)
+			b.DrawFigure(dst, w, x, y, r, 0.42)
 		}
 		b.crossOut(dst, w, x, y, r)
 	}

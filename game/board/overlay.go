@@ -141,7 +141,7 @@ func (b *Board) DrawOverlay(dst *ui.Canvas, o *Overlay) {
 		case polygonShape:
 			b.drawPolygon(dst, o, s)
 		case tokenShape:
-			b.drawGhost(dst, &b.shown.State.Warriors[s.who], x0, y0, s.r, float32(s.wide))
+			b.DrawFigure(dst, &b.shown.State.Warriors[s.who], x0, y0, s.r, float32(s.wide))
 		case patchShape:
 			b.drawPatch(dst, &s.patch)
 		case panelShape:

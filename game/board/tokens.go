@@ -195,8 +195,9 @@ func (b *Board) rests(who rules.WarriorID) bool {
 	return len(s.Ready) > 0 && who != s.Chosen && s.State.Acts(&s.State.Warriors[who]) && !slices.Contains(s.Ready, who)
 }
 
-// drawGhost draws somebody where he is thought to be, as opaque as asked for.
-func (b *Board) drawGhost(dst *ui.Canvas, w *rules.Warrior, x, y, r float64, opaque float32) {
+// DrawFigure draws somebody anywhere on the screen, as opaque as asked for: his figure
+// where there is one, else his disc.
+func (b *Board) DrawFigure(dst *ui.Canvas, w *rules.Warrior, x, y, r float64, opaque float32) {
 	m := &b.Pictures.miniatures
 	p := m.of(w.ID)
 	if p == nil {
@@ -208,6 +209,9 @@ func (b *Board) drawGhost(dst *ui.Canvas, w *rules.Warrior, x, y, r float64, opa
 	op.ColorScale.ScaleAlpha(opaque)
 	dst.DrawImage(pic, op)
 	m.figure(p, float32(x*dst.Scale), float32(y*dst.Scale), float32(b.Zoom*dst.Scale), min(1, 1.8*opaque), 1)
+	k := b.Zoom / float64(p.PPI)
+	at := p.Figure.Sub(p.Figure.Min).Add(p.FigureAt)
+	dst.Touch(ui.R(x+float64(at.Min.X)*k-r, y+float64(at.Min.Y)*k-r, float64(at.Dx())*k+2*r, float64(at.Dy())*k+2*r))
 	m.draw(dst)
 }
 
