@@ -27,10 +27,16 @@ export function launch() {
 /** What pages have complained of. */
 export const problems = [];
 
+/** Whether a complaint is Chromium's own about the icon of a page that was left before it was fetched. */
+function tooLate(page, m) {
+  const { url } = m.location();
+  return m.text().includes("from origin 'null'") || page.url() === 'about:blank' && (url === 'about:blank' || url.endsWith('/icon.svg'));
+}
+
 /** Notes what a page complains of. */
 export function watched(page) {
   page.on('pageerror', e => problems.push(e.message));
-  page.on('console', m => { if (m.type() === 'error') problems.push(`${m.text()} (${m.location().url})`); });
+  page.on('console', m => { if (m.type() === 'error' && !tooLate(page, m)) problems.push(`${m.text()} (${m.location().url})`); });
   return page;
 }
 
