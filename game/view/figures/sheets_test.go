@@ -102,7 +102,17 @@ func (s *sheet) put(f Figure, x, y int) {
 
 func (s *sheet) save(t *testing.T, name string) {
 	t.Helper()
-	out, err := os.Create(filepath.Join(os.Getenv("COMETFALL_SHEETS"), name))
+	colours := map[color.RGBA]bool{}
+	for i := 0; i < len(s.Pix); i += 4 {
+		colours[color.RGBA{s.Pix[i], s.Pix[i+1], s.Pix[i+2], s.Pix[i+3]}] = true
+	}
+	require.Greater(t, len(colours), 500, "%s shows painted figures", name)
+	dir := os.Getenv("COMETFALL_SHEETS")
+	if dir == "" {
+		dir = t.TempDir()
+	}
+	require.NoError(t, os.MkdirAll(dir, 0o755))
+	out, err := os.Create(filepath.Join(dir, name))
 	require.NoError(t, err)
 	require.NoError(t, png.Encode(out, s))
 	require.NoError(t, out.Close())
@@ -118,11 +128,12 @@ func (s *sheet) all(from, to, row int, facing uint8) {
 	}
 }
 
+// TestSheets draws all sheets; a short test the smallest alone.
 func TestSheets(t *testing.T) {
-	if os.Getenv("COMETFALL_SHEETS") == "" {
-		t.Skip("COMETFALL_SHEETS=dir writes contact sheets there")
-	}
 	only := os.Getenv("COMETFALL_ONLY")
+	if only == "" && testing.Short() && os.Getenv("COMETFALL_SHEETS") == "" {
+		only = "small"
+	}
 	want := func(name string) bool { return only == "" || strings.Contains(","+only+",", ","+name+",") }
 	n := Kinds()
 	if want("types") {
