@@ -6,6 +6,8 @@ import (
 	"os"
 	"syscall/js"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"cometfall/game"
 	"cometfall/game/host"
 	"cometfall/game/sound"
@@ -19,7 +21,7 @@ func main() {
 	} else {
 		opt.Store = st
 	}
-	os.Exit(play(opt, os.Stderr))
+	os.Exit(play(opt, func(g *game.App) ebiten.Game { return g }, os.Stderr))
 }
 
 // endAsked keeps everything whenever the page may not be seen again: a browser ends

@@ -47,7 +47,7 @@ func TestMain(m *testing.M) {
 
 // playUntilEnded is the game as it is started without flags.
 func playUntilEnded() int {
-	opt, code, ok := windowOptions(nil, os.Stdout, os.Stderr)
+	opt, _, code, ok := windowOptions(nil, os.Stdout, os.Stderr)
 	if !ok {
 		return code
 	}
@@ -56,6 +56,7 @@ func playUntilEnded() int {
 	if err != nil {
 		return fail(os.Stderr, err)
 	}
+	opening{w: 1280, h: 800}.open()
 	return show(g, &witnessed{App: g}, os.Stderr)
 }
 

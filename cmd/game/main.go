@@ -57,7 +57,7 @@ func obey(args []string, stdout, stderr io.Writer) int {
 func usage(list []command, w io.Writer) {
 	fmt.Fprintln(w, "Cometfall, a skirmish game in a ruined city.")
 	fmt.Fprintln(w)
-	fmt.Fprintln(w, "  game [-quick] [-level L] [-seed S] [-save FILE]")
+	fmt.Fprintln(w, "  game [-quick] [-level L] [-seed S] [-save FILE] [-size WxH]")
 	fmt.Fprintln(w, "      open the window")
 	for _, c := range list {
 		fmt.Fprintf(w, "  game %s %s\n      %s\n", c.name, c.usage, c.about)

@@ -20,25 +20,20 @@ import (
 	"cometfall/rules"
 )
 
-// play runs the client in a window or in the browser's canvas.
-func play(opt game.Options, stderr io.Writer) int {
+// play runs the client in a window or in the browser's canvas; around puts something
+// around it that is shown in its place.
+func play(opt game.Options, around func(*game.App) ebiten.Game, stderr io.Writer) int {
 	opt.Gradual, opt.Methods = true, true
 	g, err := game.New(opt)
 	if err != nil {
 		return fail(stderr, err)
 	}
-	return show(g, g, stderr)
+	return show(g, around(g), stderr)
 }
 
 // show opens the window with the client, or with what stands around it, until either ends.
 func show(g *game.App, shown ebiten.Game, stderr io.Writer) int {
 	ebiten.SetWindowTitle("Cometfall")
-	w, h := 1280, 800
-	if m := ebiten.Monitor(); m != nil {
-		w, h = fitting(m.Size())
-	}
-	ebiten.SetWindowSize(w, h)
-	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	export(g)
 	endAsked(g)
@@ -58,18 +53,6 @@ func lot() uint32 {
 	var b [4]byte
 	_, _ = rand.Read(b[:]) // it never fails
 	return binary.BigEndian.Uint32(b[:])
-}
-
-// fitting is how large the window opens on a monitor of a size in pixels: no
-// larger than what its frame and the system's bars leave. A size of 0 is not known.
-func fitting(w, h int) (int, int) {
-	fit := func(want, has, least, bars int) int {
-		if has <= 0 {
-			return want
-		}
-		return max(least, min(want, has-bars))
-	}
-	return fit(1280, w, 320, 16), fit(800, h, 320, 80)
 }
 
 // cannotOpen says why a window did not open although there is a display.

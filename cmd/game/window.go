@@ -12,6 +12,8 @@ import (
 	"runtime"
 	"slices"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"cometfall/game"
 	"cometfall/game/sound"
 	"cometfall/game/store"
@@ -34,16 +36,21 @@ func commands() []command {
 
 // openWindow opens the game's window until it is closed.
 func openWindow(args []string, stdout, stderr io.Writer) int {
-	opt, code, ok := windowOptions(args, stdout, stderr)
+	opt, size, code, ok := windowOptions(args, stdout, stderr)
 	if !ok {
 		return code
 	}
-	return play(opt, stderr)
+	at, err := openingOf(size, opt.Store, monitorSize())
+	if err != nil {
+		return misused(stderr, "game", err.Error())
+	}
+	at.open()
+	return play(opt, func(g *game.App) ebiten.Game { return &sized{App: g, store: opt.Store, was: at, kept: at} }, stderr)
 }
 
-// windowOptions is what the flags ask for, with the store opened; when ok is false it has
-// said what there is to say.
-func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, code int, ok bool) {
+// windowOptions is what the flags ask for, with the store opened, and the
+// window's size; when ok is false it has said what there is to say.
+func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, size string, code int, ok bool) {
 	fs := flag.NewFlagSet("game", flag.ContinueOnError)
 	quick := fs.Bool("quick", false, "straight into a battle")
 	level := fs.String("level", "", "the table; without it, what the title offers")
@@ -53,15 +60,21 @@ func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, c
 	against := fs.String("against", "", "the computer plays the second side: weak, fair or strong")
 	scenario := fs.String("scenario", "", "what the battle is about: a scenario of the book, a mission, or a mission's file")
 	challenge := fs.String("challenge", "", "how hard a mission is: easy, fair or hard")
+	fs.StringVar(&size, "size", "", "how large the window is, as 1280x800; without it, as the last time")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
-		return opt, code, false
+		return opt, size, code, false
 	}
 	if fs.NArg() > 0 {
-		return opt, misused(stderr, "game", fmt.Sprintf("takes flags only, not %q", fs.Arg(0))), false
+		return opt, size, misused(stderr, "game", fmt.Sprintf("takes flags only, not %q", fs.Arg(0))), false
 	}
 	if *against != "" {
 		if _, err := opponent.ParseLevel(*against); err != nil {
-			return opt, misused(stderr, "game", err.Error()), false
+			return opt, size, misused(stderr, "game", err.Error()), false
+		}
+	}
+	if size != "" {
+		if _, _, err := readSize(size); err != nil {
+			return opt, size, misused(stderr, "game", err.Error()), false
 		}
 	}
 	opt = game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: true, Sound: sound.New()}
@@ -73,15 +86,15 @@ func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, c
 		err = checkMission(scene.file, scene.mission)
 	}
 	if err != nil {
-		return opt, fail(stderr, err), false
+		return opt, size, fail(stderr, err), false
 	}
 	opt.Scenario, opt.MissionFile, opt.Mission, opt.Challenge = scene.key, scene.file, scene.mission, *challenge
 	opt.Quick = opt.Quick || scene.key != ""
 	if err := settle(&opt, *save); err != nil {
-		return opt, fail(stderr, err), false
+		return opt, size, fail(stderr, err), false
 	}
 	if !hasDisplay() {
-		return opt, fail(stderr, errNoDisplay), false
+		return opt, size, fail(stderr, errNoDisplay), false
 	}
 	st, err := store.Open("cometfall")
 	if err != nil { // the window tells: who starts the game by its icon reads no terminal
@@ -95,7 +108,7 @@ func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, c
 	if opt.Seed == 0 {
 		opt.Seed, opt.Chance = chance(), lot
 	}
-	return opt, 0, true
+	return opt, size, 0, true
 }
 
 // errNoDisplay says what can be done where no window can open.
