@@ -83,7 +83,7 @@ func (s *State) chargeThreat(o, at *Warrior) (Threat, bool) {
 	if !physics.Within(o.Body(), at.Body(), s.ChargeRange(o)+wayDown) {
 		return Threat{}, false
 	}
-	dares := s.chanceToDare(o, at)
+	dares := s.ChanceToDare(o, at)
 	if dares == 0 {
 		return Threat{}, false
 	}
@@ -98,9 +98,9 @@ func (s *State) chargeThreat(o, at *Warrior) (Threat, bool) {
 	return t, t.Chance > 0
 }
 
-// chanceToDare is the chance that he declares a charge and may carry it out: 0 if he
+// ChanceToDare is the chance that he declares a charge and may carry it out: 0 if he
 // may not declare it.
-func (s *State) chanceToDare(o, at *Warrior) float64 {
+func (s *State) ChanceToDare(o, at *Warrior) float64 {
 	odds, _ := Enumerate(s, Declare{Who: o.ID, At: []WarriorID{at.ID}}, fewWays, nil, func(end *State) int {
 		if e := &end.Warriors[o.ID]; len(e.Intent) > 0 && !e.Did(FailedCharge) {
 			return 1

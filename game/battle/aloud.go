@@ -164,6 +164,7 @@ func (b *Scene) aloudModels(a *ui.Aloud) {
 			if chosen != nil && chosen != w && chosen.InPlay() && w.InPlay() {
 				words += fmt.Sprintf(" %s of %s.", rules.Capital(b.reading().Bearing(chosen, w)), chosen.Name)
 			}
+			words += b.targetInWords(w)
 			if !s.Acts(w) || !w.InPlay() || b.busy() || b.mind() != nil {
 				a.Say(words)
 				continue

@@ -35,6 +35,7 @@ type Scene struct {
 	labels    labels
 	overlays  overlays
 	plan      planner
+	targets   targets
 	aids      aids
 	prompt    prompt
 	offered   *offered // an offer whose place is asked for, or nil
@@ -121,7 +122,7 @@ func (b *Scene) Watch() ui.Seen {
 func (b *Scene) frameLook() (key frameLook) {
 	key.asking = b.asking
 	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.plan.ghost, b.plan.ghostOn, b.plan.region.regionKey
-	key.aids, key.carry = b.aids.key, b.deploying.carry
+	key.aids, key.carry, key.targets = b.aids.key, b.deploying.carry, b.targets.found
 	if b.busy() {
 		key.card, key.stand = b.board.Camera, b.board.FiguresCame()
 	}
@@ -266,6 +267,7 @@ func (b *Scene) Update() {
 	b.asking = b.askedAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.measure()
 	b.updateAids()
+	b.updateTargets()
 	b.show()
 	b.board.Update()
 }

@@ -28,15 +28,16 @@ type interfaceLook struct {
 // frameLook is what else a frame of a battle depends on.
 type frameLook struct {
 	interfaceLook
-	moving int
-	board  board.Look
-	ghost  physics.Spot
-	ghosts bool
-	region regionKey
-	carry  rules.WarriorID
-	aids   aidKey
-	spot   int           // of an open question's places, under the pointer
-	anyAt  physics.Point // and the point of the screen, where any place will do
+	moving  int
+	board   board.Look
+	ghost   physics.Spot
+	ghosts  bool
+	region  regionKey
+	carry   rules.WarriorID
+	aids    aidKey
+	targets int           // how many were found
+	spot    int           // of an open question's places, under the pointer
+	anyAt   physics.Point // and the point of the screen, where any place will do
 }
 
 // Changes counts what the interface is to be painted anew for.

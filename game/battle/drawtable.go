@@ -56,6 +56,7 @@ func (b *Scene) layOutOverlays() {
 		o.ghosts.Token(w.ID, b.aids.stand.at.Point(), b.board.BaseRadius(w), 0.5)
 	}
 	b.labels.begin(&o.marks)
+	b.overlayTargets(&o.marks)
 	b.overlayAimWords()
 	b.aids.template.overlayHits(&o.marks, b)
 	b.aids.threats.overlay(&o.marks, b)

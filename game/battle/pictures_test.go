@@ -155,6 +155,20 @@ var moments = []moment{
 			return err == nil
 		})
 	}},
+	{"targets", func(t *testing.T) *App {
+		g, _ := charger(t)
+		return g
+	}},
+	{"targets-shot", func(t *testing.T) *App {
+		g := playedUntil(t, 5, func(m *match.Match) bool {
+			_, ok := offer(m, rules.ToShoot, func(rules.Offer) bool { return true })
+			return inPhase(m, rules.Shooting) && ok
+		})
+		o, _ := offer(g.battle.m, rules.ToShoot, func(rules.Offer) bool { return true })
+		g.battle.choose(o.Who)
+		return g
+	}},
+	{"threatened", func(t *testing.T) *App { return underThreat(t) }},
 	{"shot", func(t *testing.T) *App {
 		return aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
 			far := physics.Distance(m.State.Warrior(o.Who).Body(), m.State.Warrior(o.At).Body())
@@ -684,6 +698,16 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 		if s.name == "near" {
 			b.board.ZoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
 			sharpen(t, g)
+		}
+		switch s.name {
+		case "targets", "targets-shot", "threatened":
+			at := b.m.State.Warrior(b.selected).At
+			x, y := b.board.ToScreen(at.Point())
+			b.board.ZoomAt(1.6, x, y)
+			b.board.X, b.board.Y = at.X.Inches(), at.Y.Inches()
+			sharpen(t, g)
+			worked(t, g)
+			b.layOutOverlays()
 		}
 		if s.name == "states" {
 			b.board.X, b.board.Y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2

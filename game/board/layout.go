@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -97,6 +98,24 @@ func (b *Board) Sign(m *rules.Marker) (x, y, r float64, ok bool) {
 		}
 	}
 	return x, y, r, true
+}
+
+// Stands is what a warrior on the table covers above the middle of his base, on the
+// screen: his figure's body and head; or his disc. Nothing for who is not there.
+func (b *Board) Stands(id rules.WarriorID) ui.Rect {
+	b.layOut()
+	for i := range b.layout.tokens {
+		t := &b.layout.tokens[i]
+		if t.who != id {
+			continue
+		}
+		top := t.y - t.r
+		if p := b.Pictures.miniatures.of(id); p != nil {
+			top = math.Min(top, t.y+float64(p.FigureAt.Y)*b.Zoom/float64(p.PPI))
+		}
+		return ui.R(t.x-t.r, top, 2*t.r, t.y+t.r-top)
+	}
+	return ui.Rect{}
 }
 
 // WarriorAt is the warrior at a place of the screen, or Nobody. Nobody else can stand

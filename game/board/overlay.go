@@ -29,8 +29,8 @@ type shape struct {
 	corners  [2]int // of a polygon: the first of them and behind the last
 	who      rules.WarriorID
 	patch    Patch
-	at       ui.Rect // of a panel or of words, on the screen
-	words    string
+	at       ui.Rect // of a panel or of words, on the screen; of a sign, how far beside its place
+	words    string  // or the name of an icon
 	style    ui.Style
 }
 
@@ -48,6 +48,7 @@ const (
 	patchShape
 	panelShape
 	wordShape
+	signShape
 )
 
 // Clear takes everything away.
@@ -94,6 +95,14 @@ func (o *Overlay) Token(who rules.WarriorID, at physics.Point, r, opaque float64
 
 // Patch is a picture that lies on the table.
 func (o *Overlay) Patch(p Patch) { o.add(shape{kind: patchShape, patch: p}) }
+
+// Sign is an icon on a dark disc beside a place, so many pixels to the right and below.
+func (o *Overlay) Sign(icon string, at physics.Point, right, below float64, ink color.RGBA) {
+	o.add(shape{kind: signShape, words: icon, from: at, at: ui.Rect{X: right, Y: below}, ink: ink})
+}
+
+// signRadius is how large the disc of a sign is, in pixels.
+const signRadius = 9
 
 // Panel is a dark ground for words.
 func (o *Overlay) Panel(at ui.Rect) { o.add(shape{kind: panelShape, at: at}) }
@@ -144,6 +153,11 @@ func (b *Board) DrawOverlay(dst *ui.Canvas, o *Overlay) {
 			b.DrawFigure(dst, &b.shown.State.Warriors[s.who], x0, y0, s.r, float32(s.wide))
 		case patchShape:
 			b.drawPatch(dst, &s.patch)
+		case signShape:
+			x, y := x0+s.at.X, y0+s.at.Y
+			dst.Disc(x, y, signRadius+1, s.ink)
+			dst.Disc(x, y, signRadius, view.Panel)
+			dst.Icon(s.words, x-6.5, y-6.5, 13, s.ink)
 		case panelShape:
 			dst.Panel(s.at, view.Panel)
 		case wordShape:
