@@ -177,6 +177,11 @@ func (c *canvas) put(i int, t tone, alpha float32) {
 
 // fill paints the inside of a shape.
 func (c *canvas) fill(shape []vec, alpha float32, sh shader) {
+	c.fillWhere(shape, alpha, nil, sh)
+}
+
+// fillWhere paints the inside of a shape as far as there says, from 0 to 1; nil: all of it.
+func (c *canvas) fillWhere(shape []vec, alpha float32, there func(x, y int) float32, sh shader) {
 	at, mask := c.cover(shape)
 	w := at.Dx()
 	for y := at.Min.Y; y < at.Max.Y; y++ {
@@ -185,7 +190,13 @@ func (c *canvas) fill(shape []vec, alpha float32, sh shader) {
 		i := c.img.PixOffset(at.Min.X, y)
 		for k, a := range row {
 			if a != 0 {
-				c.put(i, sh(at.Min.X+k, y), alpha*float32(a)/255)
+				opaque := alpha * float32(a) / 255
+				if there != nil {
+					opaque *= there(at.Min.X+k, y)
+				}
+				if opaque > 0 {
+					c.put(i, sh(at.Min.X+k, y), opaque)
+				}
 			}
 			i += 4
 		}

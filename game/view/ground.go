@@ -200,12 +200,7 @@ func (p *painter) patch(pc part) {
 		if p.misses(q, p.ppi) {
 			continue
 		}
-		l := p.ppi * between(0.1, 0.22, i, 3, pc.Seed)
-		for blade := range 4 {
-			d := turned(-1.57 + 1.5*(chance(i, 10+blade, pc.Seed)-0.5)).times(l)
-			c := toneOf(Moss).lit(between(0.75, 1.45, i, 4+blade, pc.Seed))
-			p.line(q, q.add(d), 1.3*p.pen, 0.85, func(int, int) tone { return c })
-		}
+		p.tuft(q, p.ppi*between(0.1, 0.22, i, 3, pc.Seed), i, pc.Seed)
 	}
 }
 

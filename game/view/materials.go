@@ -32,16 +32,28 @@ func (p *painter) cobbles(base color.RGBA, seed uint32) shader {
 	}
 }
 
+// slabAt is the flagstone at a pixel, of rows so many pixels deep: its place, where in
+// it the pixel lies, and how long it is.
+func slabAt(x, y, deep float32, seed uint32) (col, row int, fx, fy, long float32) {
+	row = int(y / deep)
+	x += slabShift(row, deep, seed)
+	long = deep * between(0.95, 1.5, row, 5, seed)
+	col = int(x / long)
+	return col, row, x - float32(col)*long, y - float32(row)*deep, long
+}
+
+// slabShift is how far a row of flagstones is shifted against the others.
+func slabShift(row int, deep float32, seed uint32) float32 {
+	return deep * (7 + between(0, 0.9, row, 1, seed))
+}
+
 // slabs are flagstones in rows, size inches deep; some are cracked.
 func (p *painter) slabs(base color.RGBA, size float32, seed uint32) shader {
 	t, s, ppi, pen := toneOf(base), size*p.ppi, p.ppi, p.pen
 	return func(px, py int) tone {
 		x, y := float32(px), float32(py)
-		row := int(y / s)
-		x += s * (7 + between(0, 0.9, row, 1, seed))
-		long := s * between(0.95, 1.5, row, 5, seed)
-		col := int(x / long)
-		fx, fy := x-float32(col)*long, y-float32(row)*s
+		col, row, fx, fy, long := slabAt(x, y, s, seed)
+		x += slabShift(row, s, seed)
 		k := 0.84 + 0.26*chance(col, row, seed) + 0.16*(noise(x/ppi*1.7, y/ppi*1.7, seed)-0.5)
 		k *= 0.95 + 0.10*chance(px, py, seed)
 		near, far := min(fx, fy)/pen, min(long-fx, s-fy)/pen
@@ -206,6 +218,9 @@ func (p *painter) masonry(pc *physics.Piece, a, b vec, thick float32) shader {
 	}
 }
 
+// flagstoneDeep is how many inches deep a row of flagstones is.
+const flagstoneDeep = 0.95
+
 // surface is the shader of a material by its name in a plan.
 func (p *painter) surface(material string, seed uint32) shader {
 	along := vec{1, 0}
@@ -214,7 +229,7 @@ func (p *painter) surface(material string, seed uint32) shader {
 	}
 	switch material {
 	case "flagstone":
-		return p.slabs(Flagstone, 0.95, seed)
+		return p.slabs(Flagstone, flagstoneDeep, seed)
 	case "stone":
 		return p.slabs(WallFace, 0.7, seed)
 	case "plaster":

@@ -55,7 +55,7 @@ func (p *painter) spans(pc *physics.Piece) []span {
 // paintWalls paints the walls of a storey: first every outline, then every top, so
 // that walls that meet become one; then the openings.
 func (p *painter) paintWalls(s int) {
-	ink, dark := plain(Ink), plain(toneOf(WallFace).lit(0.42).rgba())
+	ink := plain(Ink)
 	lift := vec{-0.03, -0.035}.times(p.ppi) // a wall's top seems to lean towards the light
 	for _, kind := range []physics.Kind{physics.LowWall, physics.Wall} {
 		var walls []part
@@ -64,23 +64,26 @@ func (p *painter) paintWalls(s int) {
 				walls = append(walls, pc)
 			}
 		}
+		if s == 0 {
+			for _, pc := range walls {
+				p.scree(pc)
+			}
+		}
 		tops := make([][]vec, len(walls))
 		for i, pc := range walls {
-			tops[i] = p.ragged(pc)
-			p.outline(tops[i], 4*p.pen, 1, ink)
-			p.fill(pc.shape, 1, dark)
+			tops[i] = p.wallTop(pc)
+			p.outline(pc.shape, 3*p.pen, 1, ink)
+		}
+		for _, pc := range walls {
+			p.fill(pc.shape, 1, p.courses(pc))
+		}
+		for i := range walls {
+			p.outline(tops[i], 2*p.pen, 0.75, ink)
 		}
 		for i, pc := range walls {
-			q := p.shape(pc.Shape)
-			thick := float32(1)
-			if len(q) == 4 {
-				_, thick = q[3].sub(q[0]).unit()
-			} else {
-				at := box(p.whole, q)
-				thick = float32(max(1, min(at.Dx(), at.Dy())))
-			}
-			p.fill(moved(tops[i], lift), 1, p.masonry(pc.Piece, q[0].add(lift), q[1].add(lift), max(1, thick)))
+			p.fill(moved(tops[i], lift), 1, p.wallShader(pc.Piece, lift))
 		}
+		p.brokenCorners(walls)
 		for _, pc := range walls {
 			if len(pc.Shape) != 4 {
 				continue
@@ -92,48 +95,6 @@ func (p *painter) paintWalls(s int) {
 			}
 		}
 	}
-}
-
-// ragged is the top of a wall: where no other wall joins, its end is broken.
-func (p *painter) ragged(pc part) []vec {
-	if len(pc.Shape) != 4 {
-		return pc.shape
-	}
-	q := p.shape(pc.Shape)
-	free := func(a, b vec) bool {
-		m := a.to(b, 0.5)
-		if m.x < 2*p.pen || m.y < 2*p.pen || m.x > float32(p.w)-2*p.pen || m.y > float32(p.h)-2*p.pen {
-			return false
-		}
-		for _, o := range p.walls {
-			if o.Piece != pc.Piece && o.Storey == pc.Storey && o.Kind == pc.Kind && inside(o.shape, m.to(middle(q), 0.02)) {
-				return false
-			}
-		}
-		return true
-	}
-	along, _ := q[1].sub(q[0]).unit()
-	var out []vec
-	end := func(a, b, in vec, salt int) {
-		out = append(out, a)
-		if !free(a, b) {
-			out = append(out, b)
-			return
-		}
-		out[len(out)-1] = a.add(in.times(p.ppi * between(0, 0.22, salt, 0, pc.Seed)))
-		for k := 1; k <= 4; k++ {
-			bite := p.ppi * between(-0.05, 0.26, salt, k, pc.Seed)
-			out = append(out, a.to(b, float32(k)/5).add(in.times(bite)))
-		}
-		out = append(out, b.add(in.times(p.ppi*between(0, 0.2, salt, 9, pc.Seed))))
-		for k := range 4 { // what broke off
-			at := a.to(b, chance(salt, 11+k, pc.Seed)).sub(in.times(p.ppi * between(0.08, 0.4, salt, 17+k, pc.Seed)))
-			p.rock(at, p.ppi*between(0.06, 0.13, salt, 23+k, pc.Seed), salt*10+k, pc.Seed, toneOf(WallFace))
-		}
-	}
-	end(q[1], q[2], along.times(-1), 1)
-	end(q[3], q[0], along, 2)
-	return out
 }
 
 // opening paints a door as its threshold between two posts, and a window as a

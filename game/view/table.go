@@ -59,6 +59,7 @@ type painter struct {
 	paving  *stones
 	parts   []part // what could show in the window
 	walls   []part // every wall: where they meet, nothing is broken off
+	ruins   []ruin
 }
 
 // part is a piece on its way into the picture.
@@ -105,6 +106,9 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 		if wall {
 			p.walls = append(p.walls, part{pc, s, len(s) > 6})
 		}
+	}
+	for i := range plan.Buildings {
+		p.ruins = append(p.ruins, p.newRuin(&plan.Buildings[i]))
 	}
 	slices.SortStableFunc(p.parts, func(a, b part) int { return rank(a.Kind) - rank(b.Kind) })
 
@@ -215,6 +219,9 @@ func (p *painter) storey(s int) {
 		}
 	}
 	if s == 0 {
+		for i := range p.ruins {
+			p.debris(&p.ruins[i])
+		}
 		p.decor()
 	}
 	p.shadows(s, floors)
@@ -241,8 +248,7 @@ func (p *painter) flat(pc part) {
 	ink := plain(Ink)
 	switch pc.Kind {
 	case physics.Open:
-		p.fill(pc.shape, 1, p.surface(pc.Material, pc.Seed))
-		p.outline(pc.shape, 2*p.pen, 0.45, ink)
+		p.fillWhere(pc.shape, 1, p.paved(pc), p.surface(pc.Material, pc.Seed))
 		p.fringe(pc)
 	case physics.Difficult, physics.VeryDifficult:
 		p.patch(pc)
@@ -258,11 +264,15 @@ func (p *painter) flat(pc part) {
 		p.fill(pc.shape, 1, p.dirt(Ink, pc.Seed))
 		p.outline(pc.shape, 2*p.pen, 1, ink)
 	case physics.Floor:
-		p.fill(pc.shape, 1, p.surface(pc.Material, pc.Seed))
+		if pc.Storey > 0 {
+			p.brokenFloor(pc, true)
+		}
+		p.fill(pc.shape, 1, p.ruinOf(pc.Building).stains(p, p.surface(pc.Material, pc.Seed)))
 		if pc.Storey == 0 {
 			p.outline(pc.shape, 1.6*p.pen, 0.6, ink)
 			return
 		}
+		p.brokenFloor(pc, false)
 		p.outline(pc.shape, p.ppi*0.16, 0.35, plain(OldTimber))
 		p.outline(pc.shape, 3.4*p.pen, 1, ink)
 		p.outline(pc.shape, 1.4*p.pen, 0.8, plain(Words)) // the lip one could fall from
