@@ -83,10 +83,11 @@ func (p *Play) impactHits() {
 }
 
 // poisons lets a 6 to hit with a poisoned attack wound by itself, unless nothing
-// less would have hit or the victim minds no poison (SPEC-10 to SPEC-13).
+// less would have hit or the victim minds no poison. What is poisoned of a warrior is in
+// all his attacks, and in none of his mount's (SPEC-10 to SPEC-13).
 func (p *Play) poisons(st *Strike, r *Roll) {
 	if p.Rules.Poisoned && st.Face == 6 && r.Need() < 6 && !p.Has(p.Warrior(st.At), ImmuneToPoison) &&
-		(p.Has(p.Warrior(st.By), PoisonedAttacks) || p.Rules.Weapon(st.Weapon).Poisoned) {
+		(st.ownDoing() && p.Has(p.Warrior(st.By), PoisonedAttacks) || p.Rules.Weapon(st.Weapon).Poisoned) {
 		st.Poisoned = true
 	}
 }

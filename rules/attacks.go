@@ -182,8 +182,13 @@ func (s *Strike) armed() bool { return s.By != Nobody && s.Cause == "" }
 // ownDoing reports whether a warrior makes it himself, with weapons or with what grows on
 // him: it is neither his mount's nor a spell's.
 func (s *Strike) ownDoing() bool {
-	_, mounts := s.means.(mountBlow)
-	return s.armed() || s.means != nil && !mounts
+	switch by := s.means.(type) {
+	case mountBlow:
+		return false
+	case bodyPart:
+		return !by.Steed
+	}
+	return s.armed() || s.means != nil
 }
 
 // Afar reports whether it is a shot that is not made in close combat (CRIT-04, WEAP-24).
@@ -323,7 +328,7 @@ func (p *Play) strikesHome(st *Strike, roll *Roll, a *Attempt) {
 	w, at := p.Warrior(st.By), p.Warrior(st.At)
 	st.Face = a.Face
 	st.Strength = st.means.strength(p.State, w, at, st) + a.More
-	if st.close() {
+	if st.close() && st.ownDoing() {
 		_, st.Twofold = p.spellBlows(w)
 	}
 	if roll != nil {

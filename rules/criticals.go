@@ -123,7 +123,7 @@ func (p *Play) unarmedCritical(s *Strike, n int) {
 		if !s.Extra {
 			s.Then = bodyBlow
 		}
-		p.Say(Note, s.By, s.At, "CRIT-21", "A body blow: he strikes once more at once.")
+		p.Say(Note, s.By, s.At, "CRIT-21", "A body blow: the same blow is struck once more at once.")
 	case n <= 4:
 		s.Injury++
 		p.Say(Note, s.By, s.At, "CRIT-22", "A crushing blow: +1 on the injury roll.")
@@ -138,8 +138,13 @@ func (p *Play) unarmedCritical(s *Strike, n int) {
 func bodyBlow(p *Play, s *Strike) {
 	st := s.onceMore("CRIT-21")
 	st.Extra = true
-	if by, at := p.Warrior(st.By), p.Warrior(st.At); by.Able() && at.InPlay() && p.inContact(by, at) {
+	by, at := p.Warrior(st.By), p.Warrior(st.At)
+	switch {
+	case !by.Able() || !at.InPlay() || !p.inContact(by, at):
+	case st.Cause == "":
 		p.strikesAt(by, at, []Strike{st})
+	default: // a mount's blow, or a claw's
+		p.attack(by, at, []Strike{st}, said("%s of %s strikes %s once more.", Capital(st.Cause), by.Name, at.Name))
 	}
 }
 

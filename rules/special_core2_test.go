@@ -556,3 +556,26 @@ func TestAClawStrikesAKillingBlow(t *testing.T) { // SPEC-14, GIFT-02
 	ended(t, rules.OutOfAction, end, 1)
 	assert.True(t, end.Warriors[1].Doomed, "the claw is his")
 }
+
+func TestWhatAMountOrAClawStrikesOnceMoreIsCalledByItsName(t *testing.T) { // CRIT-21, SPEC-28, GIFT-02
+	rider := but(axeman(t, "Rider", 0, 5), func(w *rules.Warrior) {
+		w.Base.A, w.Mounted, w.Mount = 0, true, rules.Mount{Name: "horse", M: 8, WS: 3, S: 3, I: 3, A: 1}
+	})
+	s := agreed(t, fray(t, "4 6 1 1", rider, beside(rider, but(target(1), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 }), 1)), "mounts", "criticals-by-weapon")
+	_, log := toldText(t, s, rules.Done{})
+	assert.Contains(t, log, "The horse of Rider strikes B once more.")
+	assert.NotContains(t, log, "fist")
+}
+
+func TestTheHoovesOfCombatRidingAreNotHisOwn(t *testing.T) { // LEARN-R5, SPEC-10, SPEC-12
+	rider := but(with(axeman(t, "Rider", 0, 5), rules.PoisonedAttacks), func(w *rules.Warrior) {
+		w.Base.A, w.Mounted, w.Mount, w.Done = 0, true, rules.Mount{Name: "horse", M: 8}, rules.Charged
+	})
+	s := agreed(t, fray(t, "6 1", rider, beside(rider, target(1), 1)), "poisoned-attacks", "mounts")
+	for _, key := range []string{"ride-horse", "combat-riding"} {
+		require.True(t, s.Rules.Teach(&s.Warriors[0], key))
+	}
+	_, events := told(t, s, rules.Done{})
+	assert.Zero(t, citing(events, "SPEC-10"), "his mount is not poisoned")
+	assert.Equal(t, 1, citing(events, "WOUND-01"))
+}

@@ -104,6 +104,7 @@ type Limb struct {
 	Strength func(s *State, w, at *Warrior) int
 	Reaches  func(at *Warrior) bool // whom alone it may strike; nil: any enemy
 	Wields   func(wp *Weapon) bool  // it is a further hand, which may hold these; nil: it is none
+	Steed    bool                   // his mount strikes, not he (SPEC-12)
 	hand     int                    // its place among what strikes beside his weapons
 }
 

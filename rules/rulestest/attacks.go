@@ -9,6 +9,7 @@ type Attack struct {
 	Rule  string // with which the log tells of it
 	Rolls bool   // a die decides whether it hits
 	Own   bool   // its Strength is the attacker's own, with what adds to it
+	Steed bool   // it is his mount's, not his
 	Arm   func(r *rules.Ruleset, w *rules.Warrior)
 }
 
@@ -17,24 +18,24 @@ var AttackToggles = []string{"stomps", "impact-hits", "mounts"}
 
 // Attacks are all ways to attack in close combat in one's own phase.
 var Attacks = []Attack{
-	{"blow", "FIGHT-08", true, true, func(r *rules.Ruleset, w *rules.Warrior) { give(r, w, "axe") }},
-	{"great claw", "GIFT-02", true, true, teaches("great-claw")},
-	{"scorpion tail", "GIFT-07", true, false, teaches("scorpion-tail")},
-	{"third arm", "GIFT-08", true, true, func(r *rules.Ruleset, w *rules.Warrior) {
+	{"blow", "FIGHT-08", true, true, false, func(r *rules.Ruleset, w *rules.Warrior) { give(r, w, "axe") }},
+	{"great claw", "GIFT-02", true, true, false, teaches("great-claw")},
+	{"scorpion tail", "GIFT-07", true, false, false, teaches("scorpion-tail")},
+	{"third arm", "GIFT-08", true, true, false, func(r *rules.Ruleset, w *rules.Warrior) {
 		w.Base.A = 0
 		give(r, w, "axe", "dagger", "dagger")
 		r.Teach(w, "extra-arm")
 	}},
-	{"mount", "SPEC-28", true, false, func(r *rules.Ruleset, w *rules.Warrior) {
+	{"mount", "SPEC-28", true, false, true, func(r *rules.Ruleset, w *rules.Warrior) {
 		w.Base.A, w.Mounted = 0, true
 		w.Mount = rules.Mount{Name: "warhorse", M: 8, WS: 4, S: 3, I: 3, A: 1}
 	}},
-	{"point-blank shot", "WEAP-24", true, false, func(r *rules.Ruleset, w *rules.Warrior) {
+	{"point-blank shot", "WEAP-24", true, false, false, func(r *rules.Ruleset, w *rules.Warrior) {
 		w.Base.A, w.Base.BS = 0, 8
 		give(r, w, "crossbow-pistol")
 	}},
-	{"stomp", "SPEC-01", false, true, func(_ *rules.Ruleset, w *rules.Warrior) { w.Base.A, w.Size, w.Large = 0, rules.Large, true }},
-	{"impact", "SPEC-08", false, true, func(_ *rules.Ruleset, w *rules.Warrior) {
+	{"stomp", "SPEC-01", false, true, false, func(_ *rules.Ruleset, w *rules.Warrior) { w.Base.A, w.Size, w.Large = 0, rules.Large, true }},
+	{"impact", "SPEC-08", false, true, false, func(_ *rules.Ruleset, w *rules.Warrior) {
 		w.Base.A, w.Impact = 0, rules.Amount{Plus: 1}
 		w.Done |= rules.Charged
 	}},

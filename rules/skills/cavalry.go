@@ -44,7 +44,7 @@ var Cavalry = []rules.Talent{
 			if !rides(s, w) || !charging(w) || !onFoot(s, w) {
 				return nil
 			}
-			return []rules.Limb{{Name: "mount", Rule: "LEARN-R5", Blows: 1, Weapon: rules.NoWeapon, Strength: func(*rules.State, *rules.Warrior, *rules.Warrior) int { return 4 },
+			return []rules.Limb{{Name: "mount", Rule: "LEARN-R5", Blows: 1, Steed: true, Weapon: rules.NoWeapon, Strength: func(*rules.State, *rules.Warrior, *rules.Warrior) int { return 4 },
 				Reaches: func(at *rules.Warrior) bool { return !at.Mounted }}}
 		}},
 	},
