@@ -472,6 +472,9 @@ func (s *State) stretch() (far physics.Length) {
 	return far
 }
 
+// Stretch is how much longer distances are for shots and charges now, in length units.
+func (s *State) Stretch() physics.Length { return s.stretch() }
+
 // nerve is what losses do to a side: the strongest word counts.
 func (s *State) nerve(side SideID) Nerve {
 	n := TestsNerve

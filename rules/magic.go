@@ -59,6 +59,7 @@ type Spell struct {
 	Aim        Aim
 	Whom       Whom
 	Range      physics.Length
+	Charges    bool           // its range is how far he charges: what makes charges longer makes it shorter (ENC-25)
 	Blast      physics.Length // reaches all so near to the one struck, or to the caster
 	Closest    bool           // must be cast at the closest enemy
 	Contact    bool           // while in close combat: at an enemy in contact instead
@@ -333,8 +334,8 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 		return errors.New("it is cast at enemies only")
 	case foe && at.Hidden:
 		return errors.New("he is hidden (HIDE-05, AMB-39)")
-	case !physics.Within(w.Body(), at.Body(), sp.Range):
-		return fmt.Errorf("he is %s away, %s reaches %s (%s)", physics.Distance(w.Body(), at.Body()), sp.Name, sp.Range, sp.Rule)
+	case !physics.Within(w.Body(), at.Body(), s.SpellReach(sp)):
+		return fmt.Errorf("he is %s away, %s reaches %s (%s)", physics.Distance(w.Body(), at.Body()), sp.Name, s.SpellReach(sp), sp.Rule)
 	case sp.Aim == ToModel:
 		return nil
 	case s.wards(at, sp):
@@ -355,6 +356,14 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 		}
 	}
 	return nil
+}
+
+// SpellReach is how far away a model may be at which a spell is cast, in length units.
+func (s *State) SpellReach(sp *Spell) physics.Length {
+	if sp.Charges {
+		return sp.Range - s.stretch()
+	}
+	return sp.Range
 }
 
 // wards reports whether no spell works on a warrior; prayers do (MAGIC-12, AMB-123).

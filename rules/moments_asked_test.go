@@ -8,6 +8,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 )
 
 // where is the battle with a rule of these moments in play.
@@ -231,5 +232,29 @@ func TestTheFrenziedFearWhomTheyCannotReachForStretchedDistances(t *testing.T) {
 		a := but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Traits = rules.Frenzied })
 		s := where(battle(t, field(t), rules.Charges, "", a, away(a, man("B", 1, 0, 0), 5.5)), rules.Moments{Stretch: func(*rules.State) physics.Length { return in(float64(far)) }})
 		assert.Equal(t, immune, s.Unmoved(&s.Warriors[0]), "%d\" more", far)
+	}
+}
+
+// So it is for whoever is drawn on by a charge, by a skill or a spell, and for what threatens.
+func TestStretchedDistancesShortenWhateverIsACharge(t *testing.T) { // ENC-25, LEARN-R7, SPELL-RAT-4, AMB-104
+	farther := func(s *rules.State, far float64) *rules.State {
+		return where(s, rules.Moments{Stretch: func(*rules.State) physics.Length { return in(far) }})
+	}
+	a := rider(t, armed(t, man("A", 0, 10, 10), "axe"), "horse", "ride-horse", "running-dismount")
+	leap := optional.Swoop{Who: 0, At: 1}
+	for far, can := range map[float64]bool{0: true, 2: true, 2.1: false} {
+		s := farther(saddled(t, field(t), rules.Charges, "", a, away(a, man("B", 1, 0, 0), 6)), far)
+		assert.Equal(t, can, leap.Legal(s) == nil, "6\" away, %v\" more, of 8\"", far)
+	}
+	for far, can := range map[float64]bool{0: true, 3: true, 3.1: false, 13: false} {
+		w := wizard(t, "A", 0, 10, 20, "black-fury", "gnawdoom")
+		s := farther(battle(t, field(t), rules.Shooting, "", w, away(w, man("B", 1, 0, 0), 9)), far)
+		assert.Equal(t, can, spell(s, 1).Legal(s) == nil, "9\" away, %v\" more, of 12\"", far)
+	}
+	for far, threatened := range map[float64]bool{0: true, 1: true, 1.1: false} {
+		archer := armed(t, man("B", 1, 5, 10), "bow")
+		archer.Traits, archer.Base.M = rules.NeverRuns, 0
+		s := farther(battle(t, field(t), rules.Moves, "", away(archer, man("A", 0, 0, 0), 23), archer), far)
+		assert.Equal(t, threatened, len(s.Threats(0, s.Warriors[0].At)) > 0, "23\" away, %v\" more, of 24\"", far)
 	}
 }

@@ -552,9 +552,9 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 				p.fallIntoGap(w, l)
 				return i
 			}
-			for range p.landingTests(l) {
+			for range p.landings(w, l) {
 				if !p.TestInitiative(w, landingTest, "to land "+l.Rise.String()+" lower") {
-					p.falls(w, l.To, l.Rise, fall{rule: "JUMP-07"})
+					p.falls(w, l.To, l.Rise, fall{fallsJumping, "JUMP-07"})
 					return i
 				}
 			}

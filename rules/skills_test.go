@@ -10,6 +10,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
+	"cometfall/rules/optional"
 	"cometfall/rules/warbands"
 )
 
@@ -501,4 +502,53 @@ func TestQuickReflexesHelpOnlyTheCharged(t *testing.T) { // LEARN-V4
 	s.Warriors[1].Talents = nil
 	_, events = told(t, s, rules.Done{})
 	assert.Equal(t, [][2]rules.WarriorID{{0, 1}, {1, 0}}, blows(events))
+}
+
+func TestWhoLeapsFromTheSaddleDivesAsOthersDo(t *testing.T) { // LEARN-R7, LEARN-V3, CHARGE-22, ENC-34b
+	a := rider(t, armed(t, man("A", 0, 10, 10), "axe"), "horse", "ride-horse", "running-dismount")
+	for key, dice := range map[string]string{"": "6 1 1", "acrobat": "6 3"} {
+		s := saddled(t, field(t), rules.Charges, dice, a, man("B", 1, 18, 10), man("C", 1, 40, 40))
+		if key != "" {
+			require.True(t, s.Rules.Teach(&s.Warriors[0], key))
+		}
+		end := play(t, s, optional.Swoop{Who: 0, At: 1})
+		assert.Equal(t, key != "", end.Warriors[0].Dived, "a failed dive, %q", key)
+	}
+	// What is told of dives that are jumps is told of this one.
+	s := saddled(t, field(t), rules.Charges, "6 3", a, man("B", 1, 18, 10), man("C", 1, 40, 40))
+	light := where(s, rules.Moments{Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+		return !ok && of == rules.TestRoll && p.Testing.Kind == rules.JumpTest && w.Dived
+	}})
+	assert.True(t, play(t, light, optional.Swoop{Who: 0, At: 1}).Warriors[0].Dived)
+}
+
+func TestAnAcrobatTakesOneTestToLandFarBelow(t *testing.T) { // LEARN-V3, JUMP-07, AMB-29
+	leap := physics.Path{Legs: []physics.Leg{{Kind: physics.Leap, From: at(10, 10, 8), To: at(12, 10, 2), Length: in(2), Rise: in(6)}}}
+	s := agreed(t, battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), learned(t, man("B", 0, 20, 10), "acrobat")), "gaps-without-test", "leap-level-or-down", "jump-any-height")
+	for id, tests := range map[rules.WarriorID]int{0: 3, 1: 1} {
+		all := s.WayTests(&s.Warriors[id], leap)
+		require.Len(t, all, 1)
+		assert.Equal(t, tests, all[0].Times, "%v", id)
+	}
+	for dice, fell := range map[string]bool{"3": false, "4 1 1": true} { // and has no second one for the fall
+		s := battle(t, field(t, roof(9, 6, 11, 12, 8), roof(9, 15, 11, 23, 4)), rules.Moves, "", learned(t, onEdge(man("A", 0, 0, 0), 8), "acrobat"), man("B", 1, 40, 40))
+		end := play(t, scripted(ruled(t, s, "core2"), dice), rules.Move{Who: 0, To: beyond(3, 4)})
+		assert.Equal(t, fell, end.Warriors[0].Did(rules.Fell), dice)
+	}
+}
+
+func TestAWayTakesTheTestsThatHeTakes(t *testing.T) { // LEARN-V3, LEARN-V7, LEARN-K3, CLIMB-05, JUMP-02
+	up := physics.Leg{Kind: physics.ClimbUp, Rise: in(3)}
+	down := physics.Leg{Kind: physics.JumpDown, Rise: in(6)}
+	for key, want := range map[string][]int{"": {1, 3}, "scale-sheer-surfaces": {3}, "wall-runner": {3}, "acrobat": {1, 1}} {
+		s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10))
+		if key != "" {
+			require.True(t, s.Rules.Teach(&s.Warriors[0], key))
+		}
+		var got []int
+		for _, w := range s.WayTests(&s.Warriors[0], physics.Path{Legs: []physics.Leg{up, down}}) {
+			got = append(got, w.Times)
+		}
+		assert.Equal(t, want, got, key)
+	}
 }

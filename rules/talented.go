@@ -76,6 +76,16 @@ func (s *State) jumps(w *Warrior, height physics.Length) int {
 	return jumpTests(height)
 }
 
+// landings is how many tests a leap that ends lower asks of a warrior: of who falls and
+// jumps so deep unhurt one at most (JUMP-07, LEARN-V3).
+func (s *State) landings(w *Warrior, leap physics.Leg) int {
+	n := s.landingTests(leap)
+	if leap.From.Z-leap.To.Z <= s.drop(w) {
+		return min(1, n)
+	}
+	return n
+}
+
 // grip is what is added to his Initiative to climb.
 func (s *State) grip(w *Warrior) int {
 	n := 0
@@ -95,6 +105,14 @@ func (p *Play) divesAgain(w *Warrior) bool {
 	ok := p.test(w.ID, value, "Initiative", divingTest, "to dive, once more"+from, true)
 	p.second = false
 	return ok
+}
+
+// Dives takes the test of a diving charge from so high, with whatever has it taken once more,
+// when a warrior is upon his enemy already (LEARN-R7, CHARGE-22, LEARN-V3).
+func (p *Play) Dives(w *Warrior, height physics.Length) bool {
+	w.Dived = true
+	w.Dived = p.TestInitiative(w, Test{JumpTest, divingTest.Rule}, "to dive "+height.String()) || p.divesAgain(w)
+	return w.Dived
 }
 
 // farther is how much farther his missiles reach.

@@ -130,7 +130,7 @@ func (a agility) Play(p *Play) {
 // 1: for climbs (CLIMB-05), jumps down (JUMP-02) and leaps (JUMP-06, JUMP-07).
 func (s *State) WayChance(w *Warrior, path physics.Path) float64 {
 	chance := 1.0
-	for _, t := range s.WayTests(path) {
+	for _, t := range s.WayTests(w, path) {
 		odds, _ := Enumerate(s, agility{w.ID, t.Test}, fewWays, nil, func(end *State) int {
 			if end.Warriors[w.ID].Did(Stuck) {
 				return 0
@@ -152,24 +152,29 @@ type WayTest struct {
 	Falls physics.Length // how deep if he fails; 0 if he only stays below
 }
 
-// WayTests are the tests on a way, leg by leg, as they are taken when he goes.
-func (s *State) WayTests(path physics.Path) []WayTest {
+// WayTests are the tests on a warrior's way, leg by leg, as they are taken when he goes.
+func (s *State) WayTests(w *Warrior, path physics.Path) []WayTest {
 	var tests []WayTest
 	for i, l := range path.Legs {
 		switch l.Kind {
-		case physics.ClimbUp:
-			tests = append(tests, WayTest{i, 1, climbTest, 0})
-		case physics.ClimbDown:
-			tests = append(tests, WayTest{i, 1, climbTest, l.Rise})
+		case physics.ClimbUp, physics.ClimbDown:
+			if s.sureFooted(w, l) { // LEARN-V7, LEARN-K3, ENC-41b
+				continue
+			}
+			t := WayTest{i, 1, climbTest, l.Rise}
+			if l.Kind == physics.ClimbUp {
+				t.Falls = 0
+			}
+			tests = append(tests, t)
 		case physics.JumpDown:
-			if n := jumpTests(l.Rise); n > 0 {
+			if n := s.jumps(w, l.Rise); n > 0 {
 				tests = append(tests, WayTest{i, n, jumpTest, l.Rise})
 			}
 		case physics.Leap:
 			if !s.Rules.FreeGaps {
 				tests = append(tests, WayTest{i, 1, leapTest, l.From.Z - s.gapFoot(l).Z})
 			}
-			if n := s.landingTests(l); n > 0 {
+			if n := s.landings(w, l); n > 0 {
 				tests = append(tests, WayTest{i, n, landingTest, l.Rise})
 			}
 		}
@@ -258,7 +263,7 @@ func (s *State) missileThreats(o, at *Warrior) []Threat {
 // shotThreat is a shot from where the enemy stands now.
 func (s *State) shotThreat(o, at *Warrior, id WeaponID) (Threat, bool) {
 	wp := s.Rules.Weapon(id)
-	if !physics.Within(o.Body(), at.Body(), s.Reach(o, wp)) || s.MayShoot(o, id) != nil || s.MayTarget(o, at, id) != nil {
+	if !physics.Within(o.Body(), at.Body(), s.Reach(o, wp)-s.stretch()) || s.MayShoot(o, id) != nil || s.MayTarget(o, at, id) != nil {
 		return Threat{}, false
 	}
 	shot := func(shots int) Threat {
@@ -271,7 +276,7 @@ func (s *State) shotThreat(o, at *Warrior, id WeaponID) (Threat, bool) {
 		return Threat{Who: o.ID, Verb: ToShoot, By: Nobody, Weapon: id, Shots: shots, Roll: &r, Chance: 1 - missed}
 	}
 	best := shot(1)
-	if n, within := s.shots(o, wp); physics.Within(o.Body(), at.Body(), within) {
+	if n, within := s.shots(o, wp); physics.Within(o.Body(), at.Body(), within-s.stretch()) {
 		if t := shot(n); t.Chance > best.Chance {
 			best = t
 		}

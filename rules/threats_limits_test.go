@@ -141,7 +141,7 @@ func TestTheTestsOfAWayLegByLeg(t *testing.T) { // CLIMB-05, CLIMB-07, JUMP-02, 
 	} {
 		r := toggled(t, s, "", row.toggles...)
 		path := physics.Path{Legs: []physics.Leg{leg(physics.Walk, 0), row.leg}}
-		tests := r.WayTests(path)
+		tests := r.WayTests(&r.Warriors[0], path)
 		require.Len(t, tests, len(row.tests), row.what)
 		for i, want := range row.tests {
 			got := tests[i]

@@ -70,9 +70,9 @@ func TestTheChanceOfAChargeIsThatOfItsTests(t *testing.T) { // CLIMB-05, PSY-03,
 	require.NotNil(t, c)
 	assert.InDelta(t, 0.25, c.Chance, 1e-9)
 	assert.InDelta(t, 0.5, s.WayChance(&s.Warriors[1], c.Path), 1e-9)
-	require.Len(t, s.WayTests(c.Path), 1)
-	assert.Equal(t, "CLIMB-05", s.WayTests(c.Path)[0].Rule)
-	assert.Zero(t, s.WayTests(c.Path)[0].Falls)
+	require.Len(t, s.WayTests(&s.Warriors[1], c.Path), 1)
+	assert.Equal(t, "CLIMB-05", s.WayTests(&s.Warriors[1], c.Path)[0].Rule)
+	assert.Zero(t, s.WayTests(&s.Warriors[1], c.Path)[0].Falls)
 	// A is frightful: Leadership 7 on 2D6 is 21 in 36.
 	s = battle(t, field(t), rules.Moves, "", frightful(man("A", 0, 10, 10)), man("B", 1, 15, 10))
 	c = threat(t, s.Threats(0, at(10, 10, 0)), 1, rules.ToCharge)

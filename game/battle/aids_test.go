@@ -299,7 +299,7 @@ func TestAWayWithTestsShowsItsOdds(t *testing.T) { // CLIMB-05, JUMP-02
 	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = far1(b), true, true
 	b.findRoute(w)
 	require.NoError(t, b.plan.route.Err)
-	tests := b.m.State.WayTests(b.plan.route.Path)
+	tests := b.m.State.WayTests(w, b.plan.route.Path)
 	require.NotEmpty(t, tests)
 	label := b.plan.route.Labels[tests[0].Leg]
 	assert.Contains(t, label, "Initiative test")

@@ -73,7 +73,7 @@ func RouteOf(s *rules.State, w *rules.Warrior, c rules.Move) (r Route) {
 		r.Total = rules.Sentence(r.Err)
 	}
 	r.Labels = legLabels(s, w, r.Path)
-	if r.Err == nil && len(s.WayTests(r.Path)) > 0 {
+	if r.Err == nil && len(s.WayTests(w, r.Path)) > 0 {
 		r.Fates, r.Tested = wayFatesOf(s, w, c)
 	}
 	return r
@@ -101,7 +101,7 @@ func legLabels(s *rules.State, w *rules.Warrior, path physics.Path) []string {
 			}
 		}
 	}
-	for _, t := range s.WayTests(path) {
+	for _, t := range s.WayTests(w, path) {
 		chance := s.WayChance(w, physics.Path{Legs: path.Legs[t.Leg : t.Leg+1]})
 		text := ": Initiative test " + rules.Percent(chance)
 		if t.Times > 1 {

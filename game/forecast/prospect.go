@@ -130,7 +130,7 @@ func (p *Prospect) foreseeSpell(s *rules.State, w, at *rules.Warrior, c rules.Ca
 		p.say(fmt.Sprintf("To cast %s (%s)", roll.String(), rules.Percent(float64(good)/float64(of))))
 	}
 	if s.Rules.FreeMeasuring && sp.Range > 0 {
-		p.say(fmt.Sprintf("Distance %s of %s", physics.Distance(w.Body(), at.Body()), sp.Range))
+		p.say(fmt.Sprintf("Distance %s of %s", physics.Distance(w.Body(), at.Body()), s.SpellReach(sp)))
 	}
 	p.say(sp.About)
 	p.foreseeOutcome(s, at, c)

@@ -213,3 +213,16 @@ func TestTheAirShortensTheBlunderbussToo(t *testing.T) { // ENC-25, WEAP-25
 		assert.Len(t, s.InBlast(&s.Warriors[0], bb, towards), want, "12\" and %d\" more of 16\"", twist)
 	}
 }
+
+func TestWhatLetsALeaderBeHeardFartherIsAddedToTheTwist(t *testing.T) { // ENC-25, LEARN-A1, LEARN-R3, KIN-01
+	for radius, far := range map[float64]float64{6: 4, 12: 10, 18: 16} { // a D6 of 4 in place of 6"
+		leader := but(man("L", 0, 18, 20), func(w *rules.Warrior) { w.Leader, w.LeaderRadius, w.Base.Ld = true, in(radius), 9 })
+		for gap, want := range map[float64]int{far: 9, far + 0.1: 7} {
+			s, _ := under(t, 25, false, leader, man("A", 0, 18+2.5+gap, 20), man("B", 1, 30, 40))
+			s.Warriors[1].At.X = s.Warriors[0].At.X + 2500 + in(gap)
+			s.Counters.Set("twist", 0, 4)
+			ld, _ := s.Leadership(&s.Warriors[1])
+			assert.Equal(t, want, ld, "heard within %v\", %v\" away", radius, gap)
+		}
+	}
+}

@@ -49,8 +49,9 @@ func twos() []Entry {
 			About: "Distances deceive. A D6 in each player's turn is how near friends and leaders must be, and how much farther everything is for shots and charges.",
 			Begin: func(p *rules.Play) bool { twists(p); return true },
 			Moments: rules.Moments{TurnBegins: twists,
-				Nearness: func(s *rules.State, _ *rules.Warrior, _ rules.Help, _ physics.Length) physics.Length {
-					return inches(s.Counters.Get("twist", 0))
+				// In place of 6"; whatever lets a leader be heard farther is added (LEARN-A1, LEARN-R3, KIN-01).
+				Nearness: func(s *rules.State, _ *rules.Warrior, _ rules.Help, far physics.Length) physics.Length {
+					return far - inches(6) + inches(s.Counters.Get("twist", 0))
 				},
 				Stretch: func(s *rules.State) physics.Length { return inches(s.Counters.Get("twist", 0)) }}},
 		{D66: 26, Rule: "ENC-26", Name: "Spawn", Lasts: Battle,

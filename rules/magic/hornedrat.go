@@ -78,7 +78,7 @@ var HornedRat = rules.Magic{
 		{
 			Key: "black-fury", Name: "Black Fury", Rule: "SPELL-RAT-4", Difficulty: 8,
 			About: "He charges any enemy within 12\", over terrain and models, with 2 more Attacks and +1 Strength in this turn's close combat.",
-			Aim:   rules.ToModel, Whom: rules.AtFoes, Range: in(12), // AMB-104
+			Aim:   rules.ToModel, Whom: rules.AtFoes, Range: in(12), Charges: true, // AMB-104
 			May: func(s *rules.State, c rules.CastSpell) error {
 				w, at := s.Warrior(c.Who), s.Warrior(c.At)
 				if s.InContact(w, at) {

@@ -109,8 +109,8 @@ func (c Swoop) Legal(s *rules.State) error {
 	switch {
 	case err != nil:
 		return err
-	case path.Cost > s.PaceOf(w):
-		return fmt.Errorf("%w: the way is %s, and he leaps off within his normal move of %s (LEARN-R7)", rules.ErrTooFar, path.Cost, s.PaceOf(w))
+	case path.Cost+s.Stretch() > s.PaceOf(w): // ENC-25
+		return fmt.Errorf("%w: the way is %s, and he leaps off within his normal move of %s (LEARN-R7)", rules.ErrTooFar, path.Cost+s.Stretch(), s.PaceOf(w))
 	}
 	return nil
 }
@@ -124,11 +124,9 @@ func (c Swoop) Play(p *rules.Play) {
 	}
 	p.Say(rules.Note, w.ID, c.At, "LEARN-R7", "%s leaps from the saddle at %s.", w.Name, p.Warrior(c.At).Name)
 	dismounts(p, w, "LEARN-R7")
-	if p.TestInitiative(w, rules.Test{Rule: "CHARGE-22"}, "to dive "+physics.Inches(2).String()) {
-		w.Dived = true
-		return
+	if !p.Dives(w, physics.Inches(2)) {
+		p.FallsShort(w, physics.Inches(2))
 	}
-	p.FallsShort(w, physics.Inches(2))
 }
 
 // String implements rules.Command.
