@@ -215,6 +215,13 @@ func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error)
 	return out.State, err
 }
 
+// RunOn plays a command to its end after the answers given so far: ask answers every
+// further question. The answers and the seeds are those of Run, and so are the events,
+// without their texts.
+func RunOn(s *State, c Command, answers []Answer, ask func(Decision) Answer, seeds ...uint64) (Outcome, error) {
+	return run(s, c, answers, seeds, true, ask)
+}
+
 // ready says why a command cannot be played now, or how it is played if it can: a move
 // by the way that it was found legal by.
 func ready(s *State, c Command) (play func(*Play), err error) {

@@ -137,6 +137,9 @@ func (b *Scene) aloudCard(a *ui.Aloud) {
 	}
 	for k, o := range d.Options[:min(mostOptions, len(d.Options))] {
 		bt := ui.Button{ID: fmt.Sprintf("option-%d", k+1), Words: rules.Capital(o.Text), Chosen: slices.Contains(b.prompt.picked, k), Do: func() { b.pick(k) }}
+		if odds := b.answerOdds(k); odds != "" {
+			bt.Words += ". " + odds
+		}
 		if d.Shape == rules.SomeOf || d.Shape == rules.Order {
 			a.OneOf(bt)
 		} else {

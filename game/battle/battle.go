@@ -38,6 +38,7 @@ type Scene struct {
 	targets   targets
 	aids      aids
 	prompt    prompt
+	choices   choices
 	offered   *offered // an offer whose place is asked for, or nil
 	goals     goals
 	log       logPanel
@@ -120,7 +121,7 @@ func (b *Scene) Watch() ui.Seen {
 
 // frameLook notes what a frame of a battle depends on.
 func (b *Scene) frameLook() (key frameLook) {
-	key.asking = b.asking
+	key.asking, key.answer = b.asking, b.choices.pointed
 	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.plan.ghost, b.plan.ghostOn, b.plan.region.regionKey
 	key.aids, key.carry, key.targets = b.aids.key, b.deploying.carry, b.targets.found
 	if b.busy() {
@@ -268,6 +269,7 @@ func (b *Scene) Update() {
 	b.measure()
 	b.updateAids()
 	b.updateTargets()
+	b.updateChoices()
 	b.show()
 	b.board.Update()
 }

@@ -20,6 +20,7 @@ type interfaceLook struct {
 	hover  rules.WarriorID
 	line   int // of the log, under the pointer
 	asking asking
+	answer int          // to the open question, that is looked at
 	card   board.Camera // while a card shows the models it is about
 	stand  int          // and how often their figures have come, meanwhile
 	cards  float64      // where the cards of the aids begin in the right panel

@@ -166,7 +166,7 @@ func (b *Scene) options(c ui.Rect) {
 		if b.placed(d, i) {
 			continue
 		}
-		bt := ui.Button{ID: fmt.Sprintf("option-%d", i+1), At: ui.R(c.X+20, y, c.W-40, row-6), Words: rules.Capital(o.Text), Do: func() { b.pick(i) }}
+		bt := ui.Button{ID: fmt.Sprintf("option-%d", i+1), At: ui.R(c.X+20, y, c.W-40, row-6), Words: rules.Capital(o.Text), Note: b.answerOdds(i), Do: func() { b.pick(i) }}
 		if i < 9 {
 			bt.Key = fmt.Sprint(i + 1)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"cometfall/game/board"
@@ -130,7 +131,9 @@ type aboutModel struct {
 	who     rules.WarriorID
 	x, y, r float64
 	ink     color.RGBA
+	wide    float64 // of his ring
 	nameY   float64
+	words   string // below his name, of what may become of him; or empty
 }
 
 // layOutCard lays the card out.
@@ -191,7 +194,38 @@ func (b *Scene) layOutAbout() {
 		if o := concerned[1-i]; o != nil && (w.At.Y < o.At.Y || w.At.Y == o.At.Y && i == 0) {
 			at = y - r - 28
 		}
-		b.panels.card.about = append(b.panels.card.about, aboutModel{w.ID, x, y, r, ink, at})
+		m := aboutModel{who: w.ID, x: x, y: y, r: r, ink: ink, wide: 3, nameY: at, words: b.fatesWith(w.ID)}
+		if m.words != "" && at < y {
+			m.nameY -= 22
+		}
+		b.panels.card.about = append(b.panels.card.about, m)
+	}
+	b.layOutCandidates(d, concerned[:])
+}
+
+// layOutCandidates lays out the models among which a question lets choose, beside those
+// it is about: the one whose answer is looked at is lit brighter, and named.
+func (b *Scene) layOutCandidates(d *rules.Decision, about []*rules.Warrior) {
+	for i, o := range d.Options {
+		w := b.m.State.Warrior(o.Who)
+		if w == nil || !w.InPlay() || b.placed(d, i) {
+			continue
+		}
+		looked := i == b.choices.pointed
+		if k := slices.Index(about, w); k >= 0 {
+			for n := range b.panels.card.about {
+				if m := &b.panels.card.about[n]; looked && m.who == w.ID {
+					m.wide = 6
+				}
+			}
+			continue
+		}
+		x, y := b.board.ToScreen(w.At.Point())
+		m := aboutModel{who: w.ID, x: x, y: y, r: b.board.BaseRadius(w), ink: view.Words, wide: 2, nameY: y + b.board.BaseRadius(w) + 6}
+		if looked {
+			m.wide, m.ink, m.words = 6, view.Brass, b.fatesWith(w.ID)
+		}
+		b.panels.card.about = append(b.panels.card.about, m)
 	}
 }
 
@@ -211,8 +245,12 @@ func (b *Scene) drawCard(dst *ui.Canvas) {
 		w := b.m.State.Warrior(m.who)
 		dst.Touch(ui.R(m.x-m.r, m.y-m.r, 2*m.r, 2*m.r))
 		b.board.DrawFigure(dst, w, m.x, m.y, m.r, 1)
-		dst.Ring(m.x, m.y, m.r+3, 3, m.ink)
+		dst.Ring(m.x, m.y, m.r+3, m.wide, m.ink)
 		board.Plate(dst, w.Name, m.x, m.nameY, view.Words)
+		if m.words != "" {
+			half := dst.Width(ui.Label, m.words)/2 + 10
+			board.Plate(dst, m.words, math.Max(half, math.Min(m.x, float64(b.win.W)-half)), m.nameY+22, view.Brass)
+		}
 	}
 	dst.Fill(ui.R(c.X+5, c.Y+7, c.W, c.H), color.RGBA{0, 0, 0, 120})
 	dst.Fill(c, view.Paper)

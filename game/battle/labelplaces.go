@@ -2,6 +2,7 @@ package battle
 
 import (
 	"math"
+	"slices"
 
 	"cometfall/game/ui"
 	"cometfall/physics"
@@ -97,13 +98,19 @@ func (b *Scene) besideTarget(p *prospect, w, h float64) ui.Rect {
 	return b.leastCovering(places, who, p.Path.Legs, 4)
 }
 
-// concerned are the warriors that the open question is about: those it names,
+// concerned are the warriors that the open question is about: those it names and those
+// among whom it lets choose,
 // else those whose charges it is about.
 func (b *Scene) concerned(d *rules.Decision) (who []rules.WarriorID) {
 	s := b.m.State
 	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
 		if s.Warrior(id) != nil {
 			who = append(who, id)
+		}
+	}
+	for i, o := range d.Options {
+		if w := s.Warrior(o.Who); w != nil && w.InPlay() && !b.placed(d, i) && d.Shape == rules.OneOf && !slices.Contains(who, o.Who) {
+			who = append(who, o.Who)
 		}
 	}
 	if len(who) > 0 {

@@ -228,6 +228,7 @@ var moments = []moment{
 			return m.Open != nil && m.Open.Who != rules.Nobody && m.Open.At != rules.Nobody
 		})
 	}},
+	{"parry", func(t *testing.T) *App { return parrying(t) }},
 	{"order", func(t *testing.T) *App {
 		return playedUntil(t, 5, func(m *match.Match) bool {
 			return m.Open != nil && m.Open.Shape == rules.Order && len(m.Open.Options) > 2
@@ -708,6 +709,9 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 			sharpen(t, g)
 			worked(t, g)
 			b.layOutOverlays()
+		}
+		if s.name == "decision" || s.name == "parry" {
+			counted(t, g)
 		}
 		if s.name == "states" {
 			b.board.X, b.board.Y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2

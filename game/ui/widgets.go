@@ -29,6 +29,7 @@ type Button struct {
 	Icon   string
 	Glyph  Glyph // instead of words, for the small ones beside the table
 	Words  string
+	Note   string // in smaller letters below the words, or behind them in a low button
 	Tip    string // what it is for, where it has no words
 	Key    string
 	Why    string // not empty: greyed
@@ -102,11 +103,25 @@ func (c *Canvas) Button(b *Button, over bool) {
 		c.Icon(b.Icon, x-2, b.At.Y+b.At.H/2-12, 24, ink)
 		x += 32
 	}
-	c.Write(b.Words, x, b.At.Y+b.At.H/2-11, Strong, ink)
+	y := b.At.Y + b.At.H/2 - 11
+	if b.Note != "" {
+		room := b.At.X + b.At.W - x - 12 - c.Width(Small, b.Key)
+		if b.At.H >= noteHigh {
+			y -= 10
+			c.Write(c.Fitted(b.Note, Small, room), x, y+21, Small, quiet)
+		} else if left := room - c.Width(Strong, b.Words) - 12; left > 40 {
+			words := c.Fitted(b.Note, Small, left)
+			c.Write(words, x+room-c.Width(Small, words), y+2, Small, quiet)
+		}
+	}
+	c.Write(b.Words, x, y, Strong, ink)
 	if b.Key != "" {
 		c.Write(b.Key, b.At.X+b.At.W-c.Width(Small, b.Key)-8, b.At.Y+b.At.H-20, Small, quiet)
 	}
 }
+
+// noteHigh is how high a button must be for a note to stand below its words.
+const noteHigh = 42
 
 // ButtonWidth is how wide a button must be for its words.
 func (p *Pen) ButtonWidth(words, key, icon string) float64 {

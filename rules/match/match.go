@@ -369,6 +369,32 @@ func (m *Match) Answer(a rules.Answer) error {
 	return nil
 }
 
+// Suppose tells what would happen to the end of the command if the open question were
+// answered so and the dice that follow fell as those of a seed do, which is not 0. Every
+// further question takes its usual answer. The battle stays as it is, and what is thrown
+// before the question is thrown already.
+func (m *Match) Suppose(a rules.Answer, seed uint64) ([]rules.Event, error) {
+	if m.Open == nil {
+		return nil, errors.New("no question is open")
+	}
+	answers := append(m.answers[:len(m.answers):len(m.answers)], a)
+	seeds := make([]uint64, len(answers), len(answers)+1)
+	copy(seeds, m.seeds)
+	out, err := rules.RunOn(m.State, m.command, answers, usually, append(seeds, seed)...)
+	if err != nil {
+		return nil, err
+	}
+	return out.Events[min(m.shown, len(out.Events)):], nil
+}
+
+// usually is the usual answer to a question.
+func usually(d rules.Decision) rules.Answer {
+	if d.Shape == rules.YesNo || d.Shape == rules.OneOf {
+		return rules.Answer{d.Usual}
+	}
+	return rules.FirstAnswer(d)
+}
+
 // Step carries a command out to its end: ask answers every question. It is for
 // long series, where nobody reads or looks back: it keeps no log, throws dice in a row,
 // takes nothing back, and after the first step plays on in the State it has, so that nobody may

@@ -1,0 +1,128 @@
+package battle
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"cometfall/game/forecast"
+	"cometfall/rules"
+)
+
+// choices are what may come of each answer to the open question, counted for a part of
+// each frame, and which answer is looked at.
+type choices struct {
+	of      *rules.Decision // nil: nothing is asked
+	odds    *forecast.Choices
+	pointed int // the answer under the pointer, by its button or its model; -1: none
+}
+
+// How often each answer is played, and after how many plays its odds are shown anew.
+const (
+	mostPlays  = 1200
+	choiceTime = 3 * time.Millisecond // of a frame
+)
+
+var shownAfter = [...]int{60, 240, mostPlays}
+
+// updateChoices goes on counting, and follows the pointer over the answers.
+func (b *Scene) updateChoices() {
+	c, d := &b.choices, b.asked()
+	if _, asks := b.mode().(questioned); !asks {
+		d = nil
+	}
+	if c.of != d {
+		*c = choices{of: d, pointed: -1}
+		if d != nil {
+			c.odds = forecast.ChoicesOf(b.m.State, d, b.m.Suppose)
+		}
+	}
+	if d == nil {
+		return
+	}
+	if c.pointed = b.answerUnder(d, b.win.Pointer.X, b.win.Pointer.Y); c.odds == nil || c.odds.Plays >= mostPlays || b.running.now != nil {
+		return
+	}
+	for since := time.Now(); c.odds.Plays < mostPlays && time.Since(since) < choiceTime; {
+		if !c.odds.Play() {
+			c.odds = nil
+			return
+		}
+		if slices.Contains(shownAfter[:], c.odds.Plays) && c.odds.Matters() {
+			b.version++
+		}
+	}
+}
+
+// answerUnder is the answer to a question whose button or model is at a place of the
+// screen; -1 for none.
+func (b *Scene) answerUnder(d *rules.Decision, x, y float64) int {
+	if hot := b.win.Hot; hot >= 0 && hot < len(b.win.Buttons) {
+		if n, is := strings.CutPrefix(b.win.Buttons[hot].ID, "option-"); is {
+			if k, err := strconv.Atoi(n); err == nil && k <= len(d.Options) {
+				return k - 1
+			}
+		}
+		return -1
+	}
+	if d.Shape != rules.OneOf || !b.overPlaces(x, y) {
+		return -1
+	}
+	return candidate(d, b.board.WarriorAt(x, y))
+}
+
+// candidate is the answer that is about somebody alone; -1 where there is none.
+func candidate(d *rules.Decision, who rules.WarriorID) int {
+	found := -1
+	for i, o := range d.Options {
+		switch {
+		case o.Who != who || who == rules.Nobody:
+		case found >= 0:
+			return -1
+		default:
+			found = i
+		}
+	}
+	return found
+}
+
+// pickCandidate answers a question with the model that is clicked; false where nobody
+// is asked for there.
+func (b *Scene) pickCandidate(x, y float64) bool {
+	d := b.choices.of
+	if d == nil || d != b.asked() || b.animating() || d.Shape != rules.OneOf || !b.overPlaces(x, y) {
+		return false
+	}
+	k := candidate(d, b.board.WarriorAt(x, y))
+	if k >= 0 {
+		b.pick(k)
+	}
+	return k >= 0
+}
+
+// answerOdds are the odds of an answer in a few words; empty where none are known.
+func (b *Scene) answerOdds(answer int) string {
+	if c := &b.choices; c.of != nil && c.of == b.m.Open && c.odds != nil && c.odds.Plays >= shownAfter[0] {
+		return c.odds.Words(answer)
+	}
+	return ""
+}
+
+// fatesWith is what becomes of somebody with the answer that is looked at, in words: the
+// one under the pointer, else the usual one; empty where nothing can.
+func (b *Scene) fatesWith(who rules.WarriorID) string {
+	c := &b.choices
+	if b.answerOdds(0) == "" {
+		return ""
+	}
+	k := c.pointed
+	if k < 0 {
+		k = c.of.Usual
+	}
+	f, ok := c.odds.Chances(k, who)
+	if !ok || f[forecast.Whole] > 0.995 {
+		return ""
+	}
+	return forecast.FateWords(&f)
+}

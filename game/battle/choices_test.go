@@ -1,0 +1,122 @@
+package battle
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/forecast"
+	"cometfall/game/ui"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// counted goes on until the answers to the open question have been played so often that
+// their odds are shown.
+func counted(t testing.TB, g *App) {
+	t.Helper()
+	g.battle.LayOut()
+	for range 4000 {
+		require.NoError(t, g.Update())
+		if c := &g.battle.choices; c.odds == nil || c.odds.Plays >= mostPlays {
+			g.battle.LayOut()
+			return
+		}
+	}
+	t.Fatal("the answers were never all played")
+}
+
+// parrying is a battle in which somebody may parry.
+func parrying(t testing.TB) *App {
+	return playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "PARRY-01" })
+}
+
+func TestAPromptShowsTheOddsOfEachAnswer(t *testing.T) {
+	g := parrying(t)
+	b := g.battle
+	before := b.m.Text()
+	hash := b.m.Hash()
+	counted(t, g)
+	d := b.asked()
+	require.NotNil(t, d)
+	yes, ok := b.choices.odds.Chances(0, d.Who)
+	require.True(t, ok)
+	no, _ := b.choices.odds.Chances(1, d.Who)
+	assert.Greater(t, yes[forecast.Whole], no[forecast.Whole], "who parries is hurt less often")
+	sum := 0.0
+	for _, p := range yes {
+		sum += p
+	}
+	assert.InDelta(t, 1, sum, 1e-9)
+	for k := range d.Options {
+		bt := find(t, g, []string{"option-1", "option-2"}[k])
+		f, _ := b.choices.odds.Chances(k, d.Who)
+		assert.Contains(t, bt.Note, b.m.State.Warrior(d.Who).Name+" hurt "+rules.Percent(1-f[forecast.Whole]))
+	}
+	assert.Equal(t, before, b.m.Text(), "nothing has happened")
+	assert.Equal(t, hash, b.m.Hash())
+
+	// What is counted is what comes: the answer played with many other dice.
+	hurt := 0
+	const often = 400
+	for n := range uint64(often) {
+		events, err := b.m.Suppose(rules.Answer{1}, 90000+n)
+		require.NoError(t, err)
+		if slices.ContainsFunc(events, func(e rules.Event) bool {
+			return e.Who == d.Who && (e.Kind == rules.Downed || e.Kind == rules.Hurt || e.Kind == rules.Broke)
+		}) {
+			hurt++
+		}
+	}
+	p := 1 - no[forecast.Whole]
+	assert.InDelta(t, p, float64(hurt)/often, 5*math.Sqrt(p*(1-p)/often)+0.02)
+}
+
+func TestTheAnswerUnderThePointerShowsWhatMayBecomeOfItsModel(t *testing.T) {
+	g := parrying(t)
+	b := g.battle
+	counted(t, g)
+	d := b.asked()
+	for k, id := range []string{"option-1", "option-2"} {
+		x, y := find(t, g, id).At.Middle()
+		g.Win.Pointer.X, g.Win.Pointer.Y = x, y
+		b.win.Hot = slices.IndexFunc(g.Win.Buttons, func(bt ui.Button) bool { return bt.ID == id })
+		b.updateChoices()
+		assert.Equal(t, k, b.choices.pointed)
+		f, _ := b.choices.odds.Chances(k, d.Who)
+		b.layOutCard()
+		m := b.panels.card.about[slices.IndexFunc(b.panels.card.about, func(m aboutModel) bool { return m.who == d.Who })]
+		if f[forecast.Whole] < 0.99 {
+			assert.Equal(t, forecast.FateWords(&f), m.words)
+		}
+	}
+}
+
+func TestAQuestionAmongModelsIsAnsweredOnTheTable(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return m.Open != nil && m.Open.Shape == rules.OneOf && len(m.Open.Places) == 0 && len(m.Open.Options) > 1 &&
+			m.State.Warrior(m.Open.Options[1].Who) != nil && m.State.Warrior(m.Open.Options[1].Who).InPlay() && candidate(m.Open, m.Open.Options[1].Who) == 1
+	})
+	b := g.battle
+	d := b.asked()
+	b.LayOut()
+	b.fit()
+	b.updateChoices()
+	at := b.m.State.Warrior(d.Options[1].Who).At
+	x, y := b.board.ToScreen(at.Point())
+	require.True(t, b.overPlaces(x, y), "the card does not lie over whom it lets choose")
+	b.win.Hot = -1
+	g.Win.Pointer.X, g.Win.Pointer.Y = x, y
+	b.updateChoices()
+	assert.Equal(t, 1, b.choices.pointed, "the model stands for its answer")
+	b.layOutCard()
+	lit := b.panels.card.about[slices.IndexFunc(b.panels.card.about, func(m aboutModel) bool { return m.who == d.Options[1].Who })]
+	assert.EqualValues(t, 6, lit.wide)
+	b.clickTable(x, y)
+	assert.NotEqual(t, d, b.m.Open, "the click was the answer")
+	assert.True(t, strings.Contains(b.m.Text(), d.Options[1].Text) || len(b.m.Lines) > 0)
+}

@@ -1,0 +1,150 @@
+package forecast
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cometfall/rules"
+)
+
+// Choices are what may come of each answer to an open question until its command is
+// over, played and counted with dice: of all answers with the same dice, so that they
+// can be compared early.
+type Choices struct {
+	Plays   int // of each answer, so far
+	who     []rules.WarriorID
+	names   []string
+	answers int
+	counts  [][]int // of each answer, of each warrior, how often he met each fate
+	ends    []int   // of each answer, how often the battle ended
+	suppose func(a rules.Answer, seed uint64) ([]rules.Event, error)
+}
+
+// mostChoices is how many answers a question has at most whose odds are counted.
+const mostChoices = 9
+
+// ChoicesOf prepares to count what may come of the answers to a question; suppose plays
+// one. Nil where there is nothing to choose between: answers that are places or lists.
+func ChoicesOf(s *rules.State, d *rules.Decision, suppose func(a rules.Answer, seed uint64) ([]rules.Event, error)) *Choices {
+	if d.Shape != rules.YesNo && d.Shape != rules.OneOf || len(d.Places) > 0 || len(d.Options) > mostChoices {
+		return nil
+	}
+	c := &Choices{answers: len(d.Options), suppose: suppose, ends: make([]int, len(d.Options))}
+	add := func(id rules.WarriorID) {
+		if w := s.Warrior(id); w != nil && !slices.Contains(c.who, id) {
+			c.who, c.names = append(c.who, id), append(c.names, w.Name)
+		}
+	}
+	add(d.Who)
+	add(d.At)
+	for _, o := range d.Options {
+		add(o.Who)
+	}
+	for range d.Options {
+		c.counts = append(c.counts, make([]int, len(c.who)*int(fateKinds)))
+	}
+	return c
+}
+
+// Play plays every answer once more; false where they cannot be played.
+func (c *Choices) Play() bool {
+	for k := range c.answers {
+		events, err := c.suppose(rules.Answer{k}, uint64(c.Plays+1))
+		if err != nil {
+			return false
+		}
+		for i, id := range c.who {
+			c.counts[k][i*int(fateKinds)+int(toldOf(events, id))]++
+		}
+		if slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind == rules.Ended }) {
+			c.ends[k]++
+		}
+	}
+	c.Plays++
+	return true
+}
+
+// toldOf is the worst that some events tell of somebody.
+func toldOf(events []rules.Event, id rules.WarriorID) Fate {
+	worst := Whole
+	for i := range events {
+		e := &events[i]
+		if e.Who != id {
+			continue
+		}
+		switch {
+		case e.Kind == rules.Downed && e.Into >= rules.OutOfAction:
+			worst = Out
+		case e.Kind == rules.Downed && e.Into == rules.Stunned:
+			worst = min(worst, Stunned)
+		case e.Kind == rules.Downed:
+			worst = min(worst, Down)
+		case e.Kind == rules.Hurt:
+			worst = min(worst, Wounded)
+		case e.Kind == rules.Broke:
+			worst = min(worst, Flees)
+		}
+	}
+	return worst
+}
+
+// Chances are how likely each fate of a warrior is with an answer; false if he is not
+// one of those the question is about, or nothing was played yet.
+func (c *Choices) Chances(answer int, who rules.WarriorID) (f Fates, ok bool) {
+	i := slices.Index(c.who, who)
+	if i < 0 || c.Plays == 0 || answer >= c.answers {
+		return f, false
+	}
+	for k := range f {
+		f[k] = float64(c.counts[answer][i*int(fateKinds)+k]) / float64(c.Plays)
+	}
+	return f, true
+}
+
+// Matters reports whether anything can befall somebody by any answer.
+func (c *Choices) Matters() bool {
+	for k := range c.answers {
+		if c.ends[k] > 0 {
+			return true
+		}
+		for i := range c.who {
+			if c.counts[k][i*int(fateKinds)+int(Whole)] < c.Plays {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Words are the odds of an answer in a few words; empty where nothing can come of any.
+func (c *Choices) Words(answer int) string {
+	if c.Plays == 0 || answer >= c.answers || !c.Matters() {
+		return ""
+	}
+	var parts []string
+	for i, id := range c.who {
+		ever := false
+		for k := range c.answers {
+			ever = ever || c.counts[k][i*int(fateKinds)+int(Whole)] < c.Plays
+		}
+		if f, _ := c.Chances(answer, id); ever {
+			parts = append(parts, fmt.Sprintf("%s hurt %s", c.names[i], rules.Percent(1-f[Whole])))
+		}
+	}
+	if slices.ContainsFunc(c.ends, func(n int) bool { return n > 0 }) {
+		parts = append(parts, "the battle ends "+rules.Percent(float64(c.ends[answer])/float64(c.Plays)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// FateWords are the harms to somebody that are likely enough to be named, the worst first.
+func FateWords(f *Fates) string {
+	var parts []string
+	for k, p := range f[:Whole] {
+		if p >= 0.005 {
+			parts = append(parts, Fate(k).String()+" "+rules.Percent(p))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
