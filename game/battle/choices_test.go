@@ -19,11 +19,11 @@ import (
 // their odds are shown.
 func counted(t testing.TB, g *App) {
 	t.Helper()
-	g.battle.LayOut()
+	g.Stage.LayOut()
 	for range 4000 {
 		require.NoError(t, g.Update())
 		if c := &g.battle.choices; c.odds == nil || c.odds.Plays >= mostPlays {
-			g.battle.LayOut()
+			g.Stage.LayOut()
 			return
 		}
 	}
@@ -103,7 +103,7 @@ func TestAQuestionAmongModelsIsAnsweredOnTheTable(t *testing.T) {
 	})
 	b := g.battle
 	d := b.asked()
-	b.LayOut()
+	g.Stage.LayOut()
 	b.fit()
 	b.updateChoices()
 	at := b.m.State.Warrior(d.Options[1].Who).At

@@ -16,7 +16,7 @@ import (
 // worked goes on until the targets of the chosen warrior are all worked out.
 func worked(t testing.TB, g *App) {
 	t.Helper()
-	g.battle.LayOut()
+	g.Stage.LayOut()
 	for range 2000 {
 		require.NoError(t, g.Update())
 		if tg := &g.battle.targets; tg.key.of == g.battle.selected && !tg.more(g.battle.m.State) {
