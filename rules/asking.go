@@ -192,7 +192,12 @@ func (s *State) mayHide(w *Warrior) error {
 
 // MayMove returns why a warrior may not move in the remaining moves, or nil.
 func (s *State) MayMove(w *Warrior, run bool) error {
-	why := s.mayMove(w, run)
+	return s.keptFromMoving(w, run, s.mayMove(w, run))
+}
+
+// keptFromMoving is why a warrior may not move after all that has a say in it, where the
+// book says why.
+func (s *State) keptFromMoving(w *Warrior, run bool, why error) error {
 	s.each(w, s.Rules.any.MayMove != nil, func(m *Moments) {
 		if m.MayMove != nil {
 			why = m.MayMove(s, w, run, why)

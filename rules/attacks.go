@@ -327,7 +327,8 @@ func (p *Play) throwToHit(st *Strike, roll *Roll) Attempt {
 func (p *Play) strikesHome(st *Strike, roll *Roll, a *Attempt) {
 	w, at := p.Warrior(st.By), p.Warrior(st.At)
 	st.Face = a.Face
-	st.Strength = st.means.strength(p.State, w, at, st) + a.More
+	st.More = a.More
+	st.Strength = st.means.strength(p.State, w, at, st) + st.More
 	if st.close() && st.ownDoing() {
 		_, st.Twofold = p.spellBlows(w)
 	}

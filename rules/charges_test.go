@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -106,4 +107,14 @@ func TestAFailedChargeStopsShort(t *testing.T) { // CHARGE-08, AMB-126
 	gap := end.Warriors[1].At.X - end.Warriors[0].At.X - contact
 	assert.GreaterOrEqual(t, gap, in(1))
 	assert.LessOrEqual(t, gap, in(1.1))
+}
+
+// An enemy whom he cannot see but might notice must be near, and the air makes that farther.
+func TestTheUnseenAreFartherWhereDistancesAreStretched(t *testing.T) { // CHARGE-03, ENC-25
+	a := man("A", 0, 10, 10)
+	s := battle(t, field(t, wall(11, 8, 11.2, 12)), rules.Charges, "", a, away(a, man("B", 1, 0, 0), 3), man("C", 1, 40, 40))
+	for far, legal := range map[int]bool{0: true, 1: true, 2: false} {
+		twisted := where(s, rules.Moments{Stretch: func(*rules.State) physics.Length { return physics.Inches(far) }})
+		assert.Equal(t, legal, rules.Declare{Who: 0, At: []rules.WarriorID{1}}.Legal(twisted) == nil, "%d\" more", far)
+	}
 }

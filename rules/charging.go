@@ -81,7 +81,7 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 	if !at.Hidden && s.sees(w, at) {
 		return nil
 	}
-	if s.Rules.UnseenCharge > 0 && !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge) {
+	if s.Rules.UnseenCharge > 0 && !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge-s.stretch()) { // ENC-25
 		return because("%s cannot see him, and he is not within %s (CHARGE-02, CHARGE-03)", w.Name, s.Rules.UnseenCharge)
 	}
 	return nil

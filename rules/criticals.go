@@ -68,7 +68,7 @@ func ricochet(p *Play, s *Strike) {
 	again := *s
 	again = again.onceMore("CRIT-12")
 	again.At, again.NoCritical = next, true
-	p.strikesHome(&again, nil, &Attempt{Face: s.Face})
+	p.strikesHome(&again, nil, &Attempt{Face: s.Face, More: s.More})
 	p.resolveHit(&again)
 }
 
@@ -238,7 +238,7 @@ func (p *Play) follow(by, at *Warrior) {
 	if p.inContact(by, at) {
 		return
 	}
-	spots := p.Table.Beside(by.Body(), at.Body(), p.Bodies(by.ID))
+	spots := p.Beside(by, at)
 	if len(spots) == 0 {
 		return
 	}
@@ -252,7 +252,7 @@ func (p *Play) separate(o, by, at *Warrior) {
 	if !p.inContact(o, by) && !p.inContact(o, at) {
 		return
 	}
-	to, ok := p.Table.Apart(o.Body(), []physics.Body{by.Body(), at.Body()}, contactGap, p.Bodies(o.ID))
+	to, ok := p.apart(o, []physics.Body{by.Body(), at.Body()}, contactGap)
 	if !ok {
 		return
 	}

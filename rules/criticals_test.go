@@ -372,3 +372,57 @@ func TestWhoFallsForgetsWhatHeIntended(t *testing.T) { // INJ-06, CHARGE-01
 	assert.Empty(t, p.Warrior(0).Intent)
 	assert.Equal(t, rules.Nobody, p.Warrior(0).DownedBy)
 }
+
+// What glances off is the same shot, with the force of a misfire that went off.
+func TestARicochetKeepsAMisfiresForce(t *testing.T) { // CRIT-12, MISFIRE-03-6
+	b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	tough := but(away(b, but(b, nothing), 2), func(w *rules.Warrior) { w.Base.T = 6 })
+	gun := ruled(t, battle(t, field(t), rules.Shooting, "", armed(t, man("A", 0, 5, 10), "handgun"), b, tough), "core2", "misfires")
+	fires := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, gun, "handgun")}
+	assert.Equal(t, 8, play(t, scripted(gun, "16 63 5"), fires).Warriors[2].Wounds, "Strength 5 against Toughness 6")
+	assert.Equal(t, 9, play(t, scripted(gun, "16 63 4"), fires).Warriors[2].Wounds)
+	assert.Equal(t, 9, play(t, scripted(gun, "4 63 5"), fires).Warriors[2].Wounds, "Strength 4 without it")
+}
+
+// Who may not be somewhere is not driven there, nor does he follow or step aside there.
+func TestRidersAreNotDrivenIndoors(t *testing.T) { // CRIT-16, CRIT-26, MOUNT-10
+	outdoors := func(s *rules.State, who rules.WarriorID, right float64) *rules.State {
+		return where(s, rules.Moments{MayStand: func(_ *rules.State, w *rules.Warrior, at physics.Spot) error {
+			if w.ID == who && at.X > in(right) {
+				return physics.ErrIndoors
+			}
+			return nil
+		}})
+	}
+	s := ruled(t, wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds = 3, 3 }), "core2")
+	from := s.Warriors[1].At.X
+	assert.Equal(t, from+in(2), play(t, scripted(s, "46 5"), rules.Done{}).Warriors[1].At.X)
+	end := play(t, scripted(outdoors(s, 1, 12), "46 5"), rules.Done{})
+	assert.LessOrEqual(t, end.Warriors[1].At.X, in(12))
+	assert.Greater(t, end.Warriors[1].At.X, in(11.9), "as far as he may be")
+	end = play(t, scripted(outdoors(s, 1, 0), "46 5"), rules.Done{})
+	assert.Equal(t, from, end.Warriors[1].At.X)
+	// The striker follows to no place where he may not be.
+	s = ruled(t, wounder(t, "spear", func(b *rules.Warrior) { b.Base.W, b.Wounds = 9, 9 }), "core2")
+	require.NotEqual(t, s.Warriors[0].At, play(t, scripted(s, "46 5 4"), rules.Done{}).Warriors[0].At)
+	end = play(t, scripted(outdoors(s, 0, 10), "46 5 4"), rules.Done{})
+	assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At)
+	// Nor does anybody step aside to one.
+	d := but(man("D", 0, 0, 0), func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Traits = 0, 2, rules.ImmuneToPsychology })
+	s = ruled(t, wounder(t, "spear", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Traits = 9, 9, rules.ImmuneToPsychology }, d), "core2")
+	s.Warriors[2].At = below(s.Warriors[1], d).At
+	s.Table = field(t, wall(11.5, 5, 11.7, 15))
+	off := in(11.5) - s.Warriors[1].Radius - s.Warriors[1].At.X
+	for i := range s.Warriors {
+		s.Warriors[i].At.X += off
+	}
+	end = play(t, scripted(s, "46 5 3"), rules.Done{})
+	require.NotEqual(t, s.Warriors[2].At, end.Warriors[2].At)
+	end = play(t, scripted(where(s, rules.Moments{MayStand: func(_ *rules.State, w *rules.Warrior, at physics.Spot) error {
+		if w.ID == 2 && at.Y > s.Warriors[2].At.Y {
+			return physics.ErrIndoors
+		}
+		return nil
+	}}), "46 5 3"), rules.Done{})
+	assert.LessOrEqual(t, end.Warriors[2].At.Y, s.Warriors[2].At.Y)
+}

@@ -80,29 +80,39 @@ func (p *Play) FallsShort(w *Warrior, height physics.Length) {
 	for _, id := range p.Foes(w) {
 		touched = append(touched, p.Warriors[id].Body())
 	}
-	to, ok := p.Table.Apart(w.Body(), touched, contactGap, p.Bodies(w.ID))
+	to, ok := p.apart(w, touched, contactGap)
 	if !ok {
 		to = w.At
 	}
 	p.falls(w, to, height, fall{fallsJumping, "CHARGE-22"})
 }
 
-// besideOthers is the spot nearest to where he lands that is free (AMB-32).
+// besideOthers is the spot nearest to where he lands that is free and where he may be; if
+// there is none, one that is free (AMB-32, MOUNT-10).
 func (p *Play) besideOthers(w *Warrior, at physics.Spot) physics.Spot {
+	to, ok := p.landing(w, at, func(spot physics.Spot) bool { return p.mayStand(w, spot) == nil })
+	if !ok {
+		to, _ = p.landing(w, at, func(physics.Spot) bool { return true })
+	}
+	return to
+}
+
+// landing is the free spot nearest to a place that suits.
+func (p *Play) landing(w *Warrior, at physics.Spot, suits func(physics.Spot) bool) (physics.Spot, bool) {
 	others := p.Bodies(w.ID)
 	b := w.Body()
 	for ring := physics.Length(0); ring <= inches(4); ring += physics.Inch / 4 {
 		for _, d := range compass {
 			b.At = physics.Spot{X: at.X + ring*d.X/1000, Y: at.Y + ring*d.Y/1000, Z: at.Z}
-			if p.Table.Fits(b, others) == nil {
-				return b.At
+			if p.Table.Fits(b, others) == nil && suits(b.At) {
+				return b.At, true
 			}
 			if ring == 0 {
 				break
 			}
 		}
 	}
-	return at
+	return at, false
 }
 
 // compass is sixteen directions of length 1000, clockwise from the right.

@@ -92,7 +92,15 @@ func (s *State) DriveOf(by *Warrior, from physics.Spot, at *Warrior) (Drive, boo
 	return d, true
 }
 
-// shoved is what becomes of a warrior driven straight away from a place.
+// shoved is what becomes of a warrior driven straight away from a place, as far as he may
+// be anywhere there (MOUNT-10).
 func (s *State) shoved(w *Warrior, from physics.Spot, far physics.Length) physics.Shove {
-	return s.Table.Push(w.Body(), physics.Point{X: w.At.X - from.X, Y: w.At.Y - from.Y}, far, s.Bodies(w.ID))
+	const step = physics.Inch / 20
+	for ; far > 0; far -= step {
+		shove := s.Table.Push(w.Body(), physics.Point{X: w.At.X - from.X, Y: w.At.Y - from.Y}, far, s.Bodies(w.ID))
+		if s.mayStand(w, shove.To) == nil {
+			return shove
+		}
+	}
+	return physics.Shove{To: w.At}
 }

@@ -252,7 +252,7 @@ func (p *Play) Sway(w *Warrior, side SideID) {
 		}
 	}
 	if len(touching) > 0 && w.Swayed {
-		if to, ok := p.Table.Apart(w.Body(), touching, inches(1), p.Bodies(w.ID)); ok {
+		if to, ok := p.apart(w, touching, inches(1)); ok {
 			p.Carry(w, to, "AMB-99", "steps aside")
 		}
 	}

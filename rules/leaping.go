@@ -58,7 +58,13 @@ func (s *State) mayLeap(w *Warrior) error {
 	case s.engagedByStanding(w):
 		return ErrEngaged
 	}
-	return nil
+	if err := s.Bound(w); err != nil {
+		return err
+	}
+	if s.keptFromMoving(w, false, nil) == nil { // a leap goes with a walk or a run
+		return nil
+	}
+	return s.keptFromMoving(w, true, nil)
 }
 
 // hasLeapt reports whether he has leapt in this player turn.
@@ -67,14 +73,17 @@ func (s *State) hasLeapt(w *Warrior) bool { return w.Counters.Get(leapt, 0) == s
 // leapReach is how far a leap may be meant.
 const leapReach = 6 * physics.Inch
 
+// leapsTo is how far that is for a warrior whose moves something shortens (ENC-13, ENC-42-2).
+func (s *State) leapsTo(w *Warrior) physics.Length { return s.paced(w, leapReach, true) }
+
 // lands is why he cannot leap there, or nil.
 func (c Bound) lands(s *State, w *Warrior) error {
 	b := w.Body()
 	b.At = c.To
 	far := span(w.At, c.To)
 	switch {
-	case far == 0 || far > leapReach:
-		return errors.New("he leaps up to 6\" (LEARN-V1)")
+	case far == 0 || far > s.leapsTo(w):
+		return because("he leaps up to %s (LEARN-V1)", s.leapsTo(w))
 	case c.To.Z > w.At.Z+inches(1) || c.To.Z < w.At.Z-inches(1):
 		return errors.New("a leap ends as high as it began (LEARN-V1)")
 	case s.Table.Fits(b, s.Bodies(w.ID)) != nil:
@@ -114,7 +123,7 @@ func (c Bound) Play(p *Play) {
 		rule = "SKILL-SP1"
 	}
 	far := span(w.At, c.To)
-	can := inches(p.D6(w.ID, rule, "inches he leaps"))
+	can := p.paced(w, inches(p.D6(w.ID, rule, "inches he leaps")), true)
 	w.Counters.Set(leapt, 0, p.Turn)
 	p.unhide(w, "he leaps", "HIDE-02")
 	if can >= far {
@@ -140,8 +149,8 @@ func (c Bound) Play(p *Play) {
 	w.At = below
 	to := p.besideOthers(w, below)
 	w.At = was
-	if b := (physics.Body{ID: int32(w.ID), At: to, Radius: w.Radius, Height: w.Height}); p.MeetsEnemyOf(w, b) {
-		to = was // no leap ends in contact: he checks himself
+	if b := (physics.Body{ID: int32(w.ID), At: to, Radius: w.Radius, Height: w.Height}); p.MeetsEnemyOf(w, b) || p.mayStand(w, below) != nil {
+		to = was // no leap ends in contact, nor where he may not be: he checks himself
 	}
 	p.Carry(w, to, rule, fmt.Sprintf("leaps %s, not the %s he meant", can, far))
 	p.reveal()
@@ -172,12 +181,12 @@ func LeapOffers(s *State, w *Warrior) []Offer {
 	}
 	var tried []physics.Point
 	for k := 0; k < len(compass); k += 2 {
-		for _, far := range []physics.Length{inches(3), leapReach} {
+		for _, far := range []physics.Length{s.leapsTo(w) / 2, s.leapsTo(w)} {
 			tried = append(tried, physics.Point{X: w.At.X + far*compass[k].X/1000, Y: w.At.Y + far*compass[k].Y/1000})
 		}
 	}
 	id, z := w.ID, w.At.Z
-	return []Offer{o.Anywhere(s, leapReach, tried, func(at physics.Point) Command {
+	return []Offer{o.Anywhere(s, s.leapsTo(w), tried, func(at physics.Point) Command {
 		to := physics.Spot{X: at.X, Y: at.Y, Z: z}
 		if on, ok := s.Table.SurfaceAt(at, z); ok {
 			to.Z = on.Z

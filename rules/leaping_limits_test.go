@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -271,4 +272,45 @@ func TestNobodyClimbsWhereHeHasLeaptTo(t *testing.T) { // CLIMB-02, LEARN-V1
 		s.Warriors[0].Done = 0
 		assert.NoError(t, up.Legal(s), edition)
 	}
+}
+
+// A leap goes with a move: who may do nothing does not leap, and what shortens moves
+// shortens it, whatever the die shows.
+func TestWhatKeepsFromMovingKeepsFromLeaping(t *testing.T) { // LEARN-V1, ENC-13, ENC-36, ENC-42-2, ENC-42-4, ENC-55b, MOUNT-29-1
+	s := battle(t, field(t), rules.Moves, "", learned(t, man("A", 0, 10, 10), "leap"), man("B", 1, 40, 40))
+	leap := rules.Bound{Who: 0, To: at(13, 10, 0)}
+	no := errors.New("tried")
+	bound := where(s, rules.Moments{Bound: func(*rules.State, *rules.Warrior) error { return no }})
+	assert.ErrorIs(t, leap.Legal(bound), no)
+	led := where(s, rules.Moments{MayMove: func(*rules.State, *rules.Warrior, bool, error) error { return no }})
+	assert.ErrorIs(t, leap.Legal(led), no)
+	for _, may := range []bool{true, false} { // who may walk or run
+		free := where(s, rules.Moments{MayMove: func(_ *rules.State, _ *rules.Warrior, run bool, why error) error {
+			if run == may {
+				return why
+			}
+			return no
+		}})
+		assert.NoError(t, leap.Legal(free))
+	}
+	halved := where(s, rules.Moments{Pace: func(_ *rules.State, _ *rules.Warrior, far physics.Length, _ bool) physics.Length { return far / 2 }})
+	assert.Equal(t, at(13, 10, 0), play(t, scripted(halved, "6"), leap).Warriors[0].At)
+	assert.Equal(t, at(12, 10, 0), play(t, scripted(halved, "4"), leap).Warriors[0].At, "4\" are 2\"")
+	assert.ErrorContains(t, rules.Bound{Who: 0, To: at(13.1, 10, 0)}.Legal(halved), "up to 3.00\"")
+}
+
+// Nor does a leap that falls short end where he may not be.
+func TestALeapThatFallsShortStaysOutOfDoors(t *testing.T) { // LEARN-V1, MOUNT-10
+	s := battle(t, field(t), rules.Moves, "3", learned(t, man("A", 0, 10, 10), "leap"), man("B", 1, 40, 40))
+	leap := rules.Bound{Who: 0, To: at(16, 10, 0)}
+	shuns := func(from, to float64) *rules.State { // between these nobody may be
+		return where(s, rules.Moments{MayStand: func(_ *rules.State, _ *rules.Warrior, at physics.Spot) error {
+			if at.X > in(from) && at.X < in(to) {
+				return physics.ErrIndoors
+			}
+			return nil
+		}})
+	}
+	assert.Equal(t, at(13, 10, 0), play(t, shuns(13, 14), leap).Warriors[0].At)
+	assert.Equal(t, at(10, 10, 0), play(t, shuns(12.9, 14), leap).Warriors[0].At, "he checks himself")
 }

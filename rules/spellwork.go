@@ -181,9 +181,20 @@ func (s *State) Beside(w, at *Warrior) []physics.Spot {
 	return slices.DeleteFunc(spots, func(spot physics.Spot) bool { return s.mayStand(w, spot) != nil })
 }
 
-// PlaceNear is the free place nearest to a spot, at most upTo away, that suits.
+// PlaceNear is the free place nearest to a spot, at most upTo away, that suits and where
+// he may be.
 func (s *State) PlaceNear(w *Warrior, at physics.Spot, upTo physics.Length, suits func(physics.Body) bool) (physics.Spot, bool) {
-	return s.Table.FreeNear(w.Body(), at, upTo, s.Bodies(w.ID), suits)
+	return s.Table.FreeNear(w.Body(), at, upTo, s.Bodies(w.ID), func(b physics.Body) bool {
+		return (suits == nil || suits(b)) && s.mayStand(w, b.At) == nil
+	})
+}
+
+// apart is the free place nearest to a warrior where he may be, at least a gap away from
+// each of these.
+func (s *State) apart(w *Warrior, from []physics.Body, gap physics.Length) (physics.Spot, bool) {
+	return s.PlaceNear(w, w.At, inches(6), func(b physics.Body) bool {
+		return !slices.ContainsFunc(from, func(o physics.Body) bool { return physics.Within(b, o, gap-1) })
+	})
 }
 
 // WayTo is a warrior's way to a place, into contact if he likes, of at most far.

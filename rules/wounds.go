@@ -43,6 +43,7 @@ type Strike struct {
 	Kind    SpellKind // of the spell that strikes (SPEC-22)
 
 	// What his equipment makes of it.
+	More       int    // what was thrown adds so much to its Strength (MISFIRE-03-6)
 	Poisoned   bool   // wounds without a roll (SPEC-10)
 	Aflame     bool   // with fire, which does nothing more by itself (SPEC-26)
 	AutoWounds string // wounds without a score to reach, and why (EQUIP-04)
