@@ -270,3 +270,20 @@ func TestAChargeClimbsNoHigherThanAMovement(t *testing.T) { // CLIMB-03, CHARGE-
 		assert.Equal(t, can, err == nil, "%v inches twice: %v", z, err)
 	}
 }
+
+// A rider who is carried or leaps to rough ground ends his move there.
+func TestRidersRiskTheGroundWhereTheyAlight(t *testing.T) { // TERR-09, SPEC-31, SPELL-CHA-5, SPELL-RAT-4, LEARN-V1
+	bush := physics.Piece{Kind: physics.Difficult, Name: "bushes", Shape: box(12, 8, 16, 12)}
+	a := but(learned(t, wizard(t, "A", 0, 10, 10, "wings-of-darkness"), "leap"), func(w *rules.Warrior) { w.Mounted = true; w.Wounds, w.Base.W = 3, 3 })
+	s := toggled(t, battle(t, field(t, bush), rules.Shooting, "", a, man("B", 1, 40, 40)), "", "dangerous-ground")
+	wounds := func(s *rules.State, dice string, c rules.Command) int {
+		return play(t, scripted(s, dice), c).Warriors[0].Wounds
+	}
+	assert.Equal(t, 2, wounds(s, "66 1", spell(s, rules.Nobody, at(14, 10, 0))))
+	assert.Equal(t, 3, wounds(s, "66 2", spell(s, rules.Nobody, at(14, 10, 0))))
+	assert.Equal(t, 3, wounds(s, "66", spell(s, rules.Nobody, at(18, 10, 0))), "what he flies over does not matter")
+	s.Phase = rules.Moves
+	assert.Equal(t, 2, wounds(s, "6 1", rules.Bound{Who: 0, To: at(14, 10, 0)}))
+	s.Warriors[0].Mounted = false
+	assert.Equal(t, 3, wounds(s, "6", rules.Bound{Who: 0, To: at(14, 10, 0)}))
+}

@@ -259,6 +259,8 @@ func (c Detect) Legal(s *State) error {
 		return why
 	case w.Did(Looked):
 		return ErrLooked
+	case w.Did(FailedCharge) && s.Rules.FailedChargeSpell:
+		return errors.New("his charge failed, and his turn is over (CHARGE-09)")
 	case s.Bound(w) != nil:
 		return s.Bound(w)
 	case s.blind(w, at):

@@ -226,3 +226,12 @@ func pond(t *testing.T) *rules.State {
 	a := but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Aquatic = true })
 	return battle(t, field(t, pool), rules.Moves, "", a, man("B", 1, 10, 30))
 }
+
+// Whose charge has failed has ended his turn, and looks for nobody any more.
+func TestNobodyLooksForTheHiddenWhoseTurnIsOver(t *testing.T) { // HIDE-10, CHARGE-09
+	s := ruled(t, battle(t, field(t), rules.Shooting, "", man("A", 0, 10, 10), but(man("B", 1, 14, 10), func(w *rules.Warrior) { w.Hidden = true })), "core2")
+	look := rules.Detect{Who: 0, At: 1}
+	require.NoError(t, look.Legal(s))
+	s.Warriors[0].Done |= rules.FailedCharge
+	assert.ErrorContains(t, look.Legal(s), "CHARGE-09")
+}

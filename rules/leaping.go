@@ -127,7 +127,7 @@ func (c Bound) Play(p *Play) {
 	w.Counters.Set(leapt, 0, p.Turn)
 	p.unhide(w, "he leaps", "HIDE-02")
 	if can >= far {
-		p.Carry(w, c.To, rule, "leaps "+far.String())
+		p.Alights(w, c.To, rule, "leaps "+far.String())
 		p.reveal()
 		return
 	}
@@ -152,7 +152,7 @@ func (c Bound) Play(p *Play) {
 	if b := (physics.Body{ID: int32(w.ID), At: to, Radius: w.Radius, Height: w.Height}); p.MeetsEnemyOf(w, b) || p.mayStand(w, below) != nil {
 		to = was // no leap ends in contact, nor where he may not be: he checks himself
 	}
-	p.Carry(w, to, rule, fmt.Sprintf("leaps %s, not the %s he meant", can, far))
+	p.Alights(w, to, rule, fmt.Sprintf("leaps %s, not the %s he meant", can, far))
 	p.reveal()
 }
 

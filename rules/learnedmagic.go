@@ -9,7 +9,7 @@ const castAgain = "cast again"
 
 // mayCastAgain reports whether one who has tried a spell this turn may try another.
 func (s *State) mayCastAgain(w *Warrior) bool {
-	return s.some(w, func(t *Talent) bool { return t.CastsAgain }) && !s.Engaged(w) && w.Counters.Get(castAgain, 0) != s.Turn
+	return s.some(w, func(t *Talent) bool { return t.CastsAgain }) && !s.InCombat(w) && w.Counters.Get(castAgain, 0) != s.Turn
 }
 
 // bearsAnother tests whether his body bears a second spell. If not, it is lost and
@@ -25,11 +25,12 @@ func (p *Play) bearsAnother(w *Warrior) bool {
 	if p.Test(w.ID, p.Profile(w).T, "Toughness", Test{Rule: rule}, "a second spell") {
 		return true
 	}
-	into := injury(p.D6(w.ID, rule, "what it does to him"), false)
-	if into == OutOfAction {
-		into = Stunned
+	h := Harm{At: w, Cause: "the strain", Rule: rule}
+	st := h.strike()
+	st.Mild, st.NoHelmet = true, true // without saves
+	if !p.injuresOtherwise(&st, 1) {
+		p.injure(w, p.rollInjury(&st), rule, Nobody)
 	}
-	p.injure(w, into, rule, Nobody)
 	return false
 }
 

@@ -191,7 +191,7 @@ func (p *Play) Fearful(w *Warrior, rule, of string) bool {
 func (p *Play) ShootsAt(w *Warrior, at WarriorID) bool {
 	for _, id := range w.Weapons {
 		wp := p.Rules.Weapon(id)
-		if wp.Range > 0 && wp.Line == 0 && !w.Did(Shot|Ran|FailedCharge) && !(wp.MoveOrFire && w.Did(Moved)) && w.Condition == Standing &&
+		if wp.Range > 0 && wp.Line == 0 && !w.Did(Shot|Ran|FailedCharge) && !(wp.MoveOrFire && w.Did(Moved)) && p.Barred(w, ThoughErratic) == nil &&
 			p.loaded(w, id) >= 0 && !p.InCombat(w) && p.mightTarget(w, p.Warrior(at), wp) == nil {
 			Shoot{Who: w.ID, At: at, Weapon: id}.Play(p)
 			return true

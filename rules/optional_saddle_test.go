@@ -250,3 +250,15 @@ func TestWhatIsThrownFrightensAMount(t *testing.T) { // MOUNT-13, EQUIP-10, EQUI
 		assert.Positive(t, s.Warriors[0].Counters.Get("rearing", 0), key)
 	}
 }
+
+// Nor does his mount hurt one whom nothing touches.
+func TestWhoCannotBeTouchedKeepsHisSeat(t *testing.T) { // MOUNT-13, MOUNT-29-1, ENC-42-4
+	a := rider(t, man("A", 0, 10, 10), "horse")
+	b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.I = 0, 1 })
+	s := saddled(t, field(t), rules.Combat, "", a, b)
+	s.Warriors[0].Base.A = 0
+	s.Active = 1
+	ended(t, rules.KnockedDown, play(t, scripted(s, "66 1"), rules.Done{}), 0)
+	frozen := where(s, rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.ID == 0 }})
+	ended(t, rules.Standing, play(t, frozen, rules.Done{}), 0)
+}

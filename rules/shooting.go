@@ -108,10 +108,16 @@ func (s *State) shots(w *Warrior, wp *Weapon) (n int, within physics.Length) {
 		return 2, s.Reach(w, wp)
 	case s.firesTwice(w, wp):
 		return 2, s.Reach(w, wp)
-	case wp.TwiceStill > 0 && !w.Did(Moved) && !(s.Rules.StandUpIsMoving && s.Unsteady(w) != ""): // AMB-14
+	case wp.TwiceStill > 0 && s.Still(w):
 		return 2, wp.TwiceStill
 	}
 	return 1, 0
+}
+
+// Still reports whether a warrior has not moved this turn; to stand up is a move for a shot
+// where the rules say so (SHOOT-15, AMB-14).
+func (s *State) Still(w *Warrior) bool {
+	return !w.Did(Moved) && !(s.Rules.StandUpIsMoving && s.Unsteady(w) != "")
 }
 
 // pairOfShots is what two shots at once have to hit: what the weapon says of it, unless

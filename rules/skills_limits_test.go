@@ -477,3 +477,90 @@ func TestSkillsStandInTheOrderOfTheBook(t *testing.T) {
 	assert.Equal(t, []string{"combat", "shooting", "academic", "scholarly", "strength", "speed", "sisters", "skaven", "troll-slayer", "elf-ranger", "cavalry",
 		"early-combat", "early-speed", "early-strength", "early-shooting"}, lists)
 }
+
+// Fear is fear in an interception too, on either side of it.
+func TestFaithHelpsInAnInterceptionToo(t *testing.T) { // LEARN-X5, CHARGE-14, CHARGE-15
+	for _, kind := range []rules.TestKind{rules.FearTest, rules.InterceptionTest} {
+		p := &rules.Play{State: battle(t, field(t), rules.Charges, "66 34", learned(t, man("A", 0, 10, 10), "absolute-faith"), man("B", 1, 14, 10))}
+		assert.True(t, p.TestLeadership(p.Warrior(0), rules.Test{Kind: kind, Rule: "CHARGE-14"}, "to try"))
+		assert.Zero(t, p.Dice.Left())
+	}
+	p := &rules.Play{State: battle(t, field(t), rules.Combat, "66", learned(t, man("A", 0, 10, 10), "absolute-faith"), man("B", 1, 14, 10))}
+	assert.False(t, p.TestLeadership(p.Warrior(0), rules.Test{Kind: rules.StupidityTest, Rule: "PSY-11"}, "to try"))
+}
+
+// Who fires his brace has no empty hands to fight with: two shots, and no blow beside them.
+func TestTheArtOfSilentDeathAddsNothingToABrace(t *testing.T) { // LEARN-K5, WEAP-22, AMB-50
+	a := learned(t, but(equippedAs(t, man("A", 0, 10, 10), "pistol", "pistol"), func(w *rules.Warrior) { w.Main, w.Off = rules.NoWeapon, rules.NoWeapon }), "art-of-silent-death")
+	s := fray(t, "", a, beside(a, but(man("B", 1, 0, 0), func(w *rules.Warrior) { w.Base.A, w.Base.I = 0, 1 }), 1))
+	play(t, scripted(s, "11"), rules.Done{}, rules.Answer{1})
+	play(t, scripted(s, "11"), rules.Done{}, rules.Answer{0})
+	n, _ := s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 2, n, "bare hands are two")
+	s.Warriors[0].Pistols = 2
+	n, _ = s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 2, n)
+}
+
+// The strain of a second spell is an injury like others, but that no save helps against it.
+func TestTheStrainOfASecondSpellInjuresAsOthersAreInjured(t *testing.T) { // LEARN-A10, LEARN-V5, KIN-17, ARMR-07, MOUNT-26
+	strained := func(dice string, change func(w *rules.Warrior)) *rules.Warrior {
+		a := but(learned(t, wizard(t, "A", 0, 10, 10, "lifestealer"), "magical-aptitude"), change)
+		s := battle(t, field(t), rules.Shooting, dice, a, man("B", 1, 14, 10))
+		s.Warriors[0].Done |= rules.Cast
+		return &play(t, s, spell(s, 1)).Warriors[0]
+	}
+	assert.Equal(t, rules.KnockedDown, strained("4 2", nothing).Condition)
+	assert.Equal(t, rules.Standing, strained("4 2", func(w *rules.Warrior) { *w = learned(t, *w, "jump-up") }).Condition)
+	assert.Equal(t, rules.Stunned, strained("4 6", nothing).Condition)
+	assert.Equal(t, rules.KnockedDown, strained("4 6", func(w *rules.Warrior) { w.Traits |= rules.NoPain }).Condition)
+	helmet := func(w *rules.Warrior) { *w = learned(t, *w, "warrior-wizard"); w.Helmet = true }
+	assert.Equal(t, rules.Stunned, strained("4 6", helmet).Condition, "no helmet helps")
+	// A rider rolls on the table of his mount, and falls at worst.
+	a := rider(t, learned(t, wizard(t, "A", 0, 10, 10, "lifestealer"), "magical-aptitude"), "horse", "ride-horse")
+	s := saddled(t, field(t), rules.Shooting, "4 6 3 6", a, man("B", 1, 14, 10))
+	s.Warriors[0].Done |= rules.Cast
+	s.Dice.Strict = false
+	end, err := rules.Run(s, spell(s, 1), nil)
+	require.NoError(t, err)
+	assert.False(t, end.State.Warriors[0].Mounted)
+	assert.True(t, end.State.Warriors[0].InPlay())
+}
+
+// A rider whose foes all lie is in no close combat, nor are they.
+func TestTheFallenKeepNoRiderFromWhatCloseCombatForbids(t *testing.T) { // MOUNT-14, EQUIP-18, LEARN-A10, SPELL-LES-4
+	for name, down := range map[string]bool{"lies": true, "stands": false} {
+		a := rider(t, learned(t, equipped(t, wizard(t, "A", 0, 10, 10, "lifestealer"), "healing-herbs"), "magical-aptitude"), "horse", "ride-horse")
+		a.Base.W, a.Wounds = 3, 1
+		b := beside(a, man("B", 1, 0, 0), 1)
+		if down {
+			b.Condition = rules.Stunned
+		}
+		s := saddled(t, field(t), rules.Shooting, "", a, b, wizard(t, "N", 1, 20, 30, "silver-arrows-of-arha"))
+		s.Warriors[0].Done |= rules.Cast
+		assert.Equal(t, down, s.MayCast(&s.Warriors[0], s.Warriors[0].Spells[0]) == nil, "a second spell, his foe %s", name)
+		theirs := s.Clone()
+		theirs.Active = 1
+		arrows := rules.CastSpell{Who: 2, Spell: s.Warriors[2].Spells[0], At: 0}
+		assert.Equal(t, down, arrows.Legal(theirs) == nil, "arrows at him, his foe %s", name)
+		turn := s.Clone()
+		turn.Active, turn.Phase = 1, rules.Combat
+		turn.Dice = rules.Dice{Seed: 1}
+		out, err := rules.Run(turn, rules.Done{}, nil)
+		require.NoError(t, err)
+		assert.Equal(t, down, out.Open != nil && out.Open.Rule == "EQUIP-18", "herbs, his foe %s", name)
+	}
+}
+
+// To stand up is to move for a shot in the later edition, and two quick shots need a firer who
+// has not.
+func TestWhoHasStoodUpMakesOneQuickShot(t *testing.T) { // SKILL-SH1, SHOOT-15, AMB-14
+	for edition, twice := range map[string]bool{"lrb": true, "core2": false} {
+		s := ruled(t, archer(t, field(t), "", man("B", 1, 13, 10)), edition)
+		s.Warriors[0] = learned(t, s.Warriors[0], "early-quick-shot")
+		shots := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow"), Twice: true}
+		require.NoError(t, shots.Legal(s))
+		s.Warriors[0].Done |= rules.StoodUp
+		assert.Equal(t, twice, shots.Legal(s) == nil, edition)
+	}
+}

@@ -32,18 +32,14 @@ func (p *Play) SpellShots(c CastSpell, shots, strength int, save bool) {
 	})
 }
 
-// SpellWounds takes wounds off a model, without a roll to wound or a save; whether no
-// ward has kept them off.
+// SpellWounds takes wounds off a model, without a roll to wound or a save; whether nothing
+// has kept them off.
 func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) bool {
 	if p.Wards(c, p.Warrior(at)) {
 		return false
 	}
 	st := p.spellHarm(c, at)
-	if p.warded(&st) {
-		return false
-	}
-	p.wound(&st, wounds)
-	return true
+	return !p.warded(&st) && p.wound(&st, wounds)
 }
 
 // Wards reports, and tells, that no spell works on a model.
@@ -250,6 +246,13 @@ func (p *Play) Carry(w *Warrior, to physics.Spot, rule, how string) {
 	w.Done |= Moved
 	p.Tell(e)
 	p.his(w, arrives)
+}
+
+// Alights carries a warrior through the air like Carry: it is a move of his own, and where it
+// ends is dangerous to riders (TERR-09, SPEC-31).
+func (p *Play) Alights(w *Warrior, to physics.Spot, rule, how string) {
+	p.Carry(w, to, rule, how)
+	p.riskGround(w, []physics.Leg{{Kind: physics.Walk, From: to, To: to}})
 }
 
 // Dares takes the tests of a warrior whom a spell lets charge those he would touch

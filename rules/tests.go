@@ -49,6 +49,9 @@ func (t Test) Psychology() bool {
 	return false
 }
 
+// Fear reports whether it is a Fear test, in a charge or an interception (PSY-01, CHARGE-14).
+func (t Test) Fear() bool { return t.Kind == FearTest || t.Kind == InterceptionTest }
+
 // Test takes a characteristic test: a D6 equal to or below the value passes, a
 // 6 always fails (CHAR-15).
 func (p *Play) Test(who WarriorID, value int, characteristic string, t Test, why string) bool {

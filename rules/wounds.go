@@ -297,14 +297,16 @@ func (s *State) natural(by WarriorID, id WeaponID) bool {
 
 // wound takes wounds off a warrior; for the one that brings him to 0 and every
 // further one an injury roll is made and the worst counts (CHAR-07, INJ-01 to
-// INJ-04, AMB-67). Who fights on with none left is injured by each (INJ-11).
-func (p *Play) wound(s *Strike, n int) {
+// INJ-04, AMB-67). Who fights on with none left is injured by each (INJ-11). It reports
+// whether he has lost any.
+func (p *Play) wound(s *Strike, n int) (hurt bool) {
 	victim := p.Warrior(s.At)
 	if n = p.woundsTaken(s, n); n <= 0 || !victim.InPlay() || p.Untouchable(victim) {
-		return
+		return false
 	}
 	p.takeWounds(s, n)
 	p.bleeds(s)
+	return true
 }
 
 // takeWounds is what wounds do that nothing kept off.

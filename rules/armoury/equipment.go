@@ -146,7 +146,7 @@ var Equipment = []rules.Item{
 		Special: rules.Special{Moments: &rules.Moments{Recovers: func(p *rules.Play, w *rules.Warrior) {
 			full := p.Profile(w).W
 			herbs, has := p.Bears(w, "healing-herbs")
-			if !has || w.Wounds >= full || p.Engaged(w) ||
+			if !has || w.Wounds >= full || p.InCombat(w) ||
 				!p.Confirm(w.Side, w.ID, rules.Nobody, "EQUIP-18", w.Name+": use the healing herbs now?") {
 				return
 			}

@@ -423,3 +423,37 @@ func TestWhatTheMatriarchCarries(t *testing.T) { // ENC-54, RUL-ENC-26
 	assert.Equal(t, []string{"sigmarite-hammer", "steel-whip", "blessed-water", "holy-relic"}, kit)
 	assert.False(t, m.Hero)
 }
+
+// She prays when others could.
+func TestWhatKeepsTheMatriarchFromPraying(t *testing.T) { // ENC-54, RUL-ENC-26, AMB-88, EQUIP-14, MAGIC-13, TURN-08
+	for name, row := range map[string]struct {
+		change func(w *rules.Warrior)
+		prays  bool
+	}{
+		"standing":    {func(*rules.Warrior) {}, true},
+		"rallied":     {func(w *rules.Warrior) { w.Done = rules.Rallied }, true},
+		"fleeing":     {func(w *rules.Warrior) { w.Fleeing = true }, false},
+		"in a net":    {func(w *rules.Warrior) { w.Done = rules.Held }, false},
+		"in a stupor": {func(w *rules.Warrior) { w.Dazed = true }, false},
+		"down":        {func(w *rules.Warrior) { w.Condition = rules.KnockedDown }, false},
+	} {
+		s := happens(t, 54, false, "1", pair()...)
+		m := creatures(s, "Lost Matriarch")[0]
+		row.change(m)
+		s.Phase = rules.Shooting
+		does(t, s, map[bool]string{true: "1 66", false: "1"}[row.prays], encounters.On(54, false).Moments.ShootingBegins)
+		assert.Equal(t, row.prays, lines("SPELL-PRA-1", "")+lines("SPELL-PRA-6", "") > 0, name)
+	}
+	s := happens(t, 54, false, "1", pair()...)
+	s.Rules = community(t, 54, "").Rules
+	creatures(s, "Lost Matriarch")[0].Done = rules.Rallied
+	s.Phase = rules.Shooting
+	does(t, s, "1", encounters.On(54, false).Moments.ShootingBegins)
+	assert.Zero(t, lines("SPELL-PRA-1", "")+lines("SPELL-PRA-6", ""), "who rallied does nothing else in the later edition")
+}
+
+// A riding animal that nobody rides is no member of a warband.
+func TestWhatIsNoMemberIsNotInfected(t *testing.T) { // ENC-53, RUL-ENC-25, MOUNT-02
+	s := happens(t, 53, false, "1", man("A", 0, 10, 24), but(man("Horse", 0, 14, 24), func(w *rules.Warrior) { w.Traits |= rules.Chattel }), man("B", 1, 24, 44))
+	assert.Equal(t, []int{1, 0, 1}, []int{s.Warriors[0].Counters.Get("exposed", 0), s.Warriors[1].Counters.Get("exposed", 0), s.Warriors[2].Counters.Get("exposed", 0)})
+}

@@ -234,7 +234,7 @@ func begs(p *rules.Play) bool {
 	if _, _, ok := brings(p, On(53, false), many(n, v)...); !ok {
 		return false
 	}
-	for _, id := range band(p.State, -1, nil) {
+	for _, id := range band(p.State, -1, func(w *rules.Warrior) bool { return !w.Has(rules.Chattel) }) { // a riding animal is no member
 		p.Warrior(id).Counters.Set(exposed, 0, 1)
 	}
 	return true
@@ -292,10 +292,18 @@ func prays(p *rules.Play) {
 	for _, id := range ofKind(p.State, "Lost Matriarch") {
 		key := []string{"hammer-of-sigmar", "armour-of-righteousness"}[p.Pick(2, "ENC-54", "which prayer she says")]
 		sp, ok := p.Rules.SpellNamed(key)
-		if w := p.Warrior(id); ok && w.Condition == rules.Standing && !p.Rules.BareArms {
+		if w := p.Warrior(id); ok && p.Barred(w, mayPray(p.State)) == nil && !p.Rules.BareArms {
 			rules.CastSpell{Who: id, Spell: sp, At: id}.Play(p)
 		}
 	}
+}
+
+// mayPray are the states in which one who stands may cast all the same (TURN-08).
+func mayPray(s *rules.State) rules.Though {
+	if s.Rules.RalliedNoSpells {
+		return 0
+	}
+	return rules.ThoughRallied
 }
 
 // dropsGear lays down what she, or whoever has looted her, carries.

@@ -32,6 +32,7 @@ func sixes() []Entry {
 				return n
 			}
 			w.Counters.Set(mirrored, 0, 0)
+			st.Warded = true // nor does a critical hit do anything else
 			p.Say(rules.Note, w.ID, st.By, "ENC-63-5", "%s ignores the hit: the pool's touch protects him this once.", w.Name)
 			return 0
 		},
@@ -190,7 +191,7 @@ func follows(p *rules.Play) {
 func heldBack(p *rules.Play, w *rules.Warrior) bool {
 	for _, id := range p.Touched(w) {
 		o := p.Warrior(id)
-		if p.Hostile(o.Side, w.Side) || !o.Able() || o.Counters.Get(spellbound, 0) == p.Turn || p.EngagedByStanding(o) {
+		if p.Hostile(o.Side, w.Side) || !o.Able() || o.Has(rules.Chattel) || o.Counters.Get(spellbound, 0) == p.Turn || p.EngagedByStanding(o) {
 			continue
 		}
 		if p.Confirm(o.Side, o.ID, w.ID, "ENC-61", fmt.Sprintf("Does %s hold %s back from the tree? Neither does anything else.", o.Name, w.Name)) {

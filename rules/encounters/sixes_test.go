@@ -139,3 +139,27 @@ func TestTheCometAndItsShards(t *testing.T) { // ENC-65b, RUL-ENC-33
 		assert.Equal(t, has[0], lines("ENC-65b", "takes"), "%d", had)
 	}
 }
+
+// Whoever ignores a hit ignores all of it: neither the rest of a critical hit nor what a spell
+// gives its caster comes of it.
+func TestAnIgnoredHitDoesNothingAtAll(t *testing.T) { // ENC-63-5, CRIT-25, SPELL-NEC-1
+	a := but(man("A", 0, 20, 20), func(w *rules.Warrior) { w.Base.I = 9 })
+	b := but(man("B", 1, 20, 20), func(w *rules.Warrior) { w.At.X, w.Base.A, w.Wounds, w.Base.W = w.At.X+2500, 0, 3, 3 })
+	for pool, want := range map[int]rules.Condition{5: rules.Standing, 0: rules.KnockedDown} {
+		s, _ := under(t, 63, false, a, b)
+		s.Rules = community(t, 63, "").Rules
+		give(t, s, 0, "spear")
+		s.Warriors[1].Counters.Set("pool", 0, pool)
+		s.Phase = rules.Combat
+		fight := s.Clone()
+		fight.Active = 1 // B does not come round at once
+		end := does(t, fight, "4 6 3", rules.Done{}.Play)
+		assert.Equal(t, want, end.Warriors[1].Condition, "a thrust knocks him down")
+		assert.Equal(t, pool > 0, end.Warriors[1].Wounds == 3)
+		s.Phase = rules.Shooting
+		id, _ := s.Rules.SpellNamed("lifestealer")
+		s.Warriors[0].Spells = []rules.SpellID{id}
+		cast := does(t, s, "66", rules.CastSpell{Who: 0, Spell: id, At: 1}.Play)
+		assert.Equal(t, pool > 0, cast.Warriors[0].Wounds == 1, "the Necromancer gains what B loses")
+	}
+}

@@ -300,6 +300,8 @@ func TestWhomTheMarksmanShoots(t *testing.T) { // ENC-13b, SHOOT-02
 		"the nearest, though another is large": {func(s *rules.State, _ *rules.Play) { s.Warriors[0].Large = true }, 1},
 		"nobody, fleeing":                      {func(s *rules.State, _ *rules.Play) { s.Warriors[2].Fleeing = true }, rules.Nobody},
 		"nobody, when all is over":             {func(_ *rules.State, p *rules.Play) { p.Over = true }, rules.Nobody},
+		"nobody, under a net":                  {func(s *rules.State, _ *rules.Play) { s.Warriors[2].Done = rules.Held }, rules.Nobody},    // EQUIP-14
+		"nobody, having rallied":               {func(s *rules.State, _ *rules.Play) { s.Warriors[2].Done = rules.Rallied }, rules.Nobody}, // SHOOT-03
 	} {
 		assert.Equal(t, row.at, shot(row.change), name)
 	}

@@ -100,7 +100,10 @@ var HornedRat = rules.Magic{
 					if !p.Dares(w, to) {
 						return
 					}
-					p.Carry(w, to, "SPELL-RAT-4", "charges as a monstrous rat")
+					p.Alights(w, to, "SPELL-RAT-4", "charges as a monstrous rat")
+				}
+				if !w.Able() {
+					return
 				}
 				p.CountsAsCharging(w)
 				if at.Fleeing && at.Condition == rules.Standing {

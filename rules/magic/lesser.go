@@ -69,7 +69,7 @@ var LesserMagic = rules.Magic{
 			About: "D6 + 2 arrows at an enemy within 24\", each to hit with his Ballistic Skill without penalties for moving, range and cover, at Strength 3. Not in close combat.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(24), NotEngaged: true,
 			May: func(s *rules.State, c rules.CastSpell) error {
-				if s.Engaged(s.Warrior(c.At)) {
+				if s.InCombat(s.Warrior(c.At)) {
 					return errors.New("he is in close combat (SHOOT-08, AMB-131)")
 				}
 				return nil

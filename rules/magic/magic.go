@@ -34,7 +34,10 @@ func flies(p *rules.Play, c rules.CastSpell) {
 	if !p.Dares(w, c.To) {
 		return
 	}
-	p.Carry(w, c.To, p.Rules.Spells[c.Spell].Rule, "flies through the air")
+	p.Alights(w, c.To, p.Rules.Spells[c.Spell].Rule, "flies through the air")
+	if !w.Able() {
+		return
+	}
 	p.CountsAsCharging(w)
 	for _, id := range p.Foes(w) {
 		if p.Warrior(id).Fleeing {

@@ -303,7 +303,7 @@ func mountOf(s *rules.State, w *rules.Warrior) *rules.Warrior {
 // keepsControl tests one who rides and has not learned it; failed, his mount does
 // as it likes (MOUNT-13).
 func keepsControl(p *rules.Play, w *rules.Warrior, by rules.WarriorID, why string) {
-	if !w.Mounted || !w.InPlay() || p.Rides(w, w.Mount.Name) || w.Counters.Get(rearing, 0) > 0 {
+	if !w.Mounted || !w.InPlay() || p.Untouchable(w) || p.Rides(w, w.Mount.Name) || w.Counters.Get(rearing, 0) > 0 {
 		return
 	}
 	if p.TestLeadership(w, rules.Test{Rule: "MOUNT-13"}, "to keep his "+w.Mount.Name+" in hand, "+why) {

@@ -102,9 +102,9 @@ var Early = []rules.Talent{
 		Key: "early-quick-shot", Name: "Quick shot", Rule: "SKILL-SH1", List: "early-shooting",
 		About: "Two shots a turn if he does not move, but not with blackpowder weapons or crossbows.",
 		Moments: &rules.Moments{
-			Twice: func(_ *rules.State, w *rules.Warrior, wp *rules.Weapon) bool {
+			Twice: func(s *rules.State, w *rules.Warrior, wp *rules.Weapon) bool {
 				crossbow := wp.Key == "crossbow" || wp.Key == "repeater-crossbow" || wp.Point != 0
-				return !w.Did(rules.Moved) && !wp.Blackpowder && !crossbow && !wp.Once && wp.Line == 0
+				return s.Still(w) && !wp.Blackpowder && !crossbow && !wp.Once && wp.Line == 0
 			},
 		},
 	},

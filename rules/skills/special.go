@@ -44,7 +44,7 @@ var OfSisters = []rules.Talent{
 		Grants: rules.NeverAlone,
 		Moments: &rules.Moments{
 			Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
-				if ok || of != rules.TestRoll || p.Testing.Kind != rules.FearTest {
+				if ok || of != rules.TestRoll || !p.Testing.Fear() {
 					return false
 				}
 				p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-X5", "%s has faith and tests again.", w.Name)
@@ -180,8 +180,11 @@ var OfElves = []rules.Talent{
 	},
 }
 
-// unarmed reports whether a warrior holds nothing and nothing natural fights for him.
-func unarmed(w *rules.Warrior) bool { return w.Main == rules.NoWeapon && !w.Has(rules.NaturalWeapons) }
+// unarmed reports whether a warrior holds nothing, pistols neither, and nothing natural fights
+// for him.
+func unarmed(w *rules.Warrior) bool {
+	return w.Main == rules.NoWeapon && w.Pistols == 0 && !w.Has(rules.NaturalWeapons)
+}
 
 // tail is the blow of a knife or sword that is in neither hand.
 func tail(*rules.State, *rules.Warrior) []rules.Limb {
