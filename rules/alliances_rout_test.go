@@ -41,3 +41,30 @@ func TestTheSilkOfEitherLeaderOfAnAllianceHelps(t *testing.T) { // EQUIP-26, ALL
 		assert.True(t, end.Warriors[id].Kit[0].Spent, "%s wears silk, for one test", wearer)
 	}
 }
+
+func TestTheRelicOfEitherLeaderOfAnAlliancePassesItsRoutTest(t *testing.T) { // EQUIP-19, ALLY-03, AMB-113
+	spent := func(s *rules.State, id rules.WarriorID) bool { return s.Warriors[id].Kit[0].Spent }
+	battered := func(men []rules.Warrior) *rules.State {
+		s := play(t, together(t, several(t, "", append(men, man("R2", 0, 8, 5))...)), rules.Begin{})
+		s.Warriors[3].Condition = rules.OutOfAction
+		s.Phase, s.Active = rules.Combat, 2 // Red come next, and test for both
+		return s
+	}
+	for bearer, id := range map[string]rules.WarriorID{"R": 0, "G": 2} {
+		men := leaders()
+		men[id] = equipped(t, men[id], "holy-relic")
+		end := play(t, battered(men), rules.Done{}, stay)
+		assert.False(t, end.Over, "%s has a relic", bearer)
+		assert.True(t, spent(end, id), "%s has a relic, for one test", bearer)
+		// Not if he is stunned: it waits.
+		s := battered(men)
+		s.Warriors[id].Condition = rules.Stunned
+		end = play(t, scripted(s, "66"), rules.Done{}, stay)
+		assert.True(t, end.Over && !spent(end, id), "%s is stunned", bearer)
+	}
+	// Where both have one the first is enough.
+	men := leaders()
+	men[0], men[2] = equipped(t, men[0], "holy-relic"), equipped(t, men[2], "holy-relic")
+	end := play(t, battered(men), rules.Done{}, stay)
+	assert.Equal(t, [2]bool{true, false}, [2]bool{spent(end, 0), spent(end, 2)})
+}

@@ -200,9 +200,10 @@ func (t steadiness) Play(p *Play) {
 // rolled again (LEAD-03).
 func (p *Play) standsRout(side SideID) bool {
 	out, _ := p.losses(side)
-	leader := p.Leader(side)
-	if leader != Nobody && p.Warrior(leader).Condition < Stunned && p.passes(p.Warrior(leader), routTest) { // LEAD-05, EQUIP-19
-		return true
+	for _, ally := range p.allies(side) { // LEAD-05, EQUIP-19, ALLY-03
+		if leader := p.Leader(ally); leader != Nobody && p.Warrior(leader).Condition < Stunned && p.passes(p.Warrior(leader), routTest) {
+			return true
+		}
 	}
 	ok := p.rollRout(side, out)
 	for _, ally := range p.allies(side) { // EQUIP-26, AMB-113: the test is that of each of them
@@ -343,12 +344,12 @@ func (p *Play) testAllAlone(w *Warrior) {
 // allAlone is how many foes a warrior fights with no friend within 6"; 0 if they are
 // fewer than two or he need not test (LEAD-09).
 func (s *State) allAlone(w *Warrior) int {
-	if !w.Able() || s.Has(w, NeverAlone) || s.fearless(w) || s.Rules.ImmuneNeverAlone && s.immune(w) { // PSY-17
+	if !w.Able() || s.Untouchable(w) || s.Has(w, NeverAlone) || s.fearless(w) || s.Rules.ImmuneNeverAlone && s.immune(w) { // PSY-17, ENC-42-4
 		return 0
 	}
 	foes := 0
 	for i := range s.Warriors {
-		if f := &s.Warriors[i]; w.mayTouch(f) && f.Able() && !(s.Rules.AllAloneBySize && s.Size(f) < s.Size(w)) && s.isFoe(w, f) {
+		if f := &s.Warriors[i]; w.mayTouch(f) && f.Able() && !(s.Rules.AllAloneBySize && s.Size(f) < s.Size(w)) && s.isFoe(w, f) && !s.Untouchable(f) {
 			foes++
 		}
 	}
@@ -423,7 +424,7 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 	if w.Condition != Standing {
 		return
 	}
-	if !p.startsToFlee(w) {
+	if !p.startsToFlee(w) || p.netHolds(w) {
 		return
 	}
 	w.Done |= Fled
@@ -448,8 +449,20 @@ func (s *State) fleer(w *Warrior) physics.Mover {
 	return m
 }
 
+// netHolds reports, and tells, that one who flees is under a net: he does not get away in
+// this turn of his (EQUIP-14).
+func (p *Play) netHolds(w *Warrior) bool {
+	if w.Did(Held) {
+		p.Say(Note, w.ID, Nobody, "EQUIP-14", "%s is under a net and does not get away this turn.", w.Name)
+	}
+	return w.Did(Held)
+}
+
 // flee runs 2D6" towards the nearest table edge, keeping clear of enemies (LEAD-14).
 func (p *Play) flee(w *Warrior, rule string) {
+	if p.netHolds(w) {
+		return
+	}
 	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)
 	path, off := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
 	p.runAway(w, path, off, rule)

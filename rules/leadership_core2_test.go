@@ -324,6 +324,7 @@ func TestTheStupidNeedAMinder(t *testing.T) { // PSY-11, AMB-87, AMB-118
 		"beyond":      {far, true},
 		"down":        {lying(minder, rules.KnockedDown), true},
 		"also stupid": {with(minder, rules.Stupid), true},
+		"a horse":     {with(minder, rules.Chattel), true}, // MOUNT-02
 		"an enemy":    {but(minder, func(w *rules.Warrior) { w.Side = 0 }), true},
 	} {
 		s := turnOf(t, "", ogre, row.minder)

@@ -308,3 +308,13 @@ func TestTheLastWhoRunsOffTheTableEndsTheBattle(t *testing.T) { // LEAD-15, INJ-
 		assert.Equal(t, rules.SideID(1), end.Winner, edition)
 	}
 }
+
+func TestWhoBreaksUnderANetDoesNotGetAway(t *testing.T) { // EQUIP-14, LEAD-10, LEAD-12, LEAD-14
+	for _, edition := range []string{"lrb", "core2"} {
+		s := lonely(t, "", func(s *rules.State) { s.Warriors[0].Done = rules.Held | rules.Stuck })
+		end, events := told(t, scripted(ruled(t, s, edition), "66 1 1"), rules.Done{}) // he fails, and two blows at his back do not wound
+		assert.True(t, end.Warriors[0].Fleeing, edition)
+		assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At, edition)
+		assert.Equal(t, 1, citing(events, "EQUIP-14"), edition)
+	}
+}

@@ -211,6 +211,8 @@ type Moments struct {
 	Leadership func(s *State, w *Warrior, t Test) Mod
 	// Initiative is added to his Initiative for a test (HP-30).
 	Initiative func(s *State, w *Warrior, t Test) Mod
+	// Body is added to his Strength or Toughness for a test (HP-30).
+	Body func(s *State, w *Warrior, t Test) Mod
 	// Passes: whether he passes a Leadership test untested (HP-30).
 	Passes func(p *Play, w *Warrior, t Test) bool
 	// RoutFailed: his side failed a Rout test under him; true rolls it again.

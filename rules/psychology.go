@@ -125,7 +125,7 @@ func StupidityByTest(p *Play, w *Warrior) {
 func StupidityByMinder(p *Play, w *Warrior) {
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
-		if o.ID != w.ID && !p.Hostile(o.Side, w.Side) && o.Able() && !p.Has(o, Stupid) && physics.Within(w.Body(), o.Body(), inches(6)) {
+		if o.ID != w.ID && !p.Hostile(o.Side, w.Side) && o.Able() && !o.Has(Chattel) && !p.Has(o, Stupid) && physics.Within(w.Body(), o.Body(), inches(6)) {
 			return
 		}
 	}
@@ -135,9 +135,9 @@ func StupidityByMinder(p *Play, w *Warrior) {
 
 // stumble moves a stupid warrior straight ahead at half speed: up to 1" from
 // enemies, up to what is in his way, or over an edge (PSY-14). Ahead is where
-// he last went, or by a die (AMB-86).
+// he last went, or by a die (AMB-86). Who can do nothing does not stumble on either.
 func (p *Play) stumble(w *Warrior) {
-	if !w.Stumbles || w.Condition != Standing || w.Fleeing || w.Did(Held) || p.Engaged(w) {
+	if !w.Stumbles || w.Condition != Standing || w.Fleeing || w.Did(Held) || p.Engaged(w) || p.Bound(w) != nil {
 		return
 	}
 	w.Stumbles = false

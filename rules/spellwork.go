@@ -42,9 +42,14 @@ func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) bool {
 	return !p.warded(&st) && p.wound(&st, wounds)
 }
 
-// Wards reports, and tells, that no spell works on a model.
+// Wards reports, and tells, that no spell works on a model, nor a prayer on one whom nothing
+// touches now.
 func (p *Play) Wards(c CastSpell, w *Warrior) bool {
 	sp := &p.Rules.Spells[c.Spell]
+	if p.Untouchable(w) { // ENC-42-4
+		p.Say(Note, w.ID, c.Who, sp.Rule, "%s does nothing to %s: nothing can touch him now.", sp.Name, w.Name)
+		return true
+	}
 	if p.dispelled || sp.Aim != AtModel && p.defies(c, w) {
 		return true
 	}

@@ -145,6 +145,29 @@ func (p *Play) TestInitiative(w *Warrior, t Test, why string) bool {
 	return ok
 }
 
+// TestStrength takes a test against a warrior's Strength (CHAR-15).
+func (p *Play) TestStrength(w *Warrior, t Test, why string) bool {
+	return p.testBody(w, p.Profile(w).S, "Strength", t, why)
+}
+
+// testToughness takes a test against a warrior's Toughness (CHAR-15).
+func (p *Play) testToughness(w *Warrior, t Test, why string) bool {
+	return p.testBody(w, p.Profile(w).T, "Toughness", t, why)
+}
+
+// testBody is a test against what his body is, with what is special about it.
+func (p *Play) testBody(w *Warrior, value int, characteristic string, t Test, why string) bool {
+	p.each(w, p.Rules.any.Body != nil, func(m *Moments) {
+		if m.Body == nil {
+			return
+		}
+		if mod := m.Body(p.State, w, t); mod.By != 0 {
+			value, why = value+mod.By, fmt.Sprintf("%s, %+d %s", why, mod.By, mod.Why)
+		}
+	})
+	return p.Test(w.ID, value, characteristic, t, why)
+}
+
 // TestDie throws the die of a test of which more counts than whether it is passed, and
 // once more where something has him throw again; each throw is told.
 func (p *Play) TestDie(w *Warrior, t Test, passes func(face int) bool, tell func(face int)) (face int) {

@@ -265,7 +265,7 @@ func (p *Play) compulsoryMoves() {
 		}
 	}
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; p.Acts(w) && p.wanders(w) && w.Able() && !w.Dazed && !w.Did(Held|Rallied) && p.Unsteady(w) == "" && !p.engagedByStanding(w) && !p.Over {
+		if w := &p.Warriors[i]; p.Acts(w) && p.wanders(w) && w.Able() && !w.Dazed && !w.Did(Held|Rallied) && p.Unsteady(w) == "" && !p.engagedByStanding(w) && p.Bound(w) == nil && !p.Over {
 			p.wander(w)
 		}
 	}

@@ -266,7 +266,7 @@ var Thrown = []rules.Weapon{
 		Range: physics.Inches(8), Thrown: true, Once: true,
 		Moments: &rules.Moments{Instead: func(p *rules.Play, _ *rules.Warrior, st *rules.Strike) bool {
 			victim := p.Warrior(st.At)
-			if p.Test(victim.ID, p.Profile(victim).S, "Strength", rules.Test{Rule: "EQUIP-14"}, "to tear the net apart") { // AMB-98
+			if p.TestStrength(victim, rules.Test{Rule: "EQUIP-14"}, "to tear the net apart") { // AMB-98
 				return true
 			}
 			victim.Netted = true

@@ -194,6 +194,9 @@ func (m *mind) takes(w *rules.Warrior, c *conduct, st step) bool {
 				far, how = p.PaceOf(w), "moves"
 			}
 		}
+		if all := m.reachable(w, c, 1, 0); len(all) > 0 && climbs(p.State, all[0].path, far) {
+			far, how = p.PaceOf(w), "moves"
+		}
 		return m.nearer(w, c, far, how)
 	case rushes:
 		return m.rushes(w, c, st.far)
@@ -322,6 +325,14 @@ func (m *mind) regroups(w *rules.Warrior, c *conduct, far physics.Length) bool {
 	p.Say(rules.Note, w.ID, to.ID, "ENC-G07", "%s: keeps within %d\" of %s.", w.Name, c.keep, to.Name)
 	p.Follow(w, path, far, "follows")
 	return true
+}
+
+// climbs reports whether a way leads up or down a wall within a distance: nobody runs who
+// climbs (CLIMB-03).
+func climbs(s *rules.State, path physics.Path, far physics.Length) bool {
+	return slices.ContainsFunc(path.Cut(far).Legs, func(l physics.Leg) bool {
+		return l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs
+	})
 }
 
 // rush is how far a creature gets that rolls for it.

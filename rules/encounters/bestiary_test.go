@@ -21,8 +21,8 @@ func TestTheCreaturesAreAsTheBestiaryHasThem(t *testing.T) { // ENC-11, ENC-13b,
 		large  bool
 		traits rules.Trait
 	}{
-		{11, false, "1", "Ogre Bodyguard", rules.Profile{M: 6, WS: 3, BS: 2, S: 4, T: 4, W: 3, I: 3, A: 2, Ld: 7}, true, rules.CausesFear},
-		{45, false, "1", "Pit Fighter", rules.Profile{M: 4, WS: 4, BS: 3, S: 4, T: 4, W: 1, I: 4, A: 2, Ld: 7}, false, 0},
+		{11, false, "1", "Ogre Bodyguard", rules.Profile{M: 6, WS: 3, BS: 2, S: 4, T: 4, W: 3, I: 3, A: 2, Ld: 7}, true, rules.CausesFear | rules.HiredSword},
+		{45, false, "1", "Pit Fighter", rules.Profile{M: 4, WS: 4, BS: 3, S: 4, T: 4, W: 1, I: 4, A: 2, Ld: 7}, false, rules.HiredSword},
 		{15, false, "1", "Bloodletter", rules.Profile{M: 4, WS: 6, S: 4, T: 3, W: 2, I: 6, A: 2, Ld: 8}, false, rules.Daemon | rules.CausesFear | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.NeverAlone | rules.NaturalWeapons},
 		{24, false, "11", "Skeleton", rules.Profile{M: 4, WS: 2, BS: 2, S: 3, T: 3, W: 1, I: 2, A: 1, Ld: 5}, false, rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.NeverAlone | rules.NoPain | rules.NeverRuns},
 		{35, false, "11", "Wild Dog", rules.Profile{M: 6, WS: 4, S: 4, T: 3, W: 1, I: 4, A: 1, Ld: 5}, false, rules.NaturalWeapons},

@@ -9,6 +9,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/encounters"
 )
 
@@ -651,5 +652,127 @@ func TestOfAPackEachKeepsToTheEdgeAndToItsFellows(t *testing.T) { // ENC-G06, EN
 		s.Table = roofed(t, one, c.open)
 		s = play(t, s, rules.Done{}, nil)
 		assert.Len(t, creatures(s, "Wild Dog"), c.want, c.what)
+	}
+}
+
+func TestTheCurseIsOnTestsOfTheBodyToo(t *testing.T) { // ENC-32-2, RUL-ENC-15, EQUIP-14, SPELL-NEC-4
+	s, _ := under(t, 32, false, pair()...)
+	s.Warriors[0].Counters.Set("curse", 0, 1)
+	for id, passes := range map[rules.WarriorID]bool{0: false, 1: true} {
+		does(t, s, "3", func(p *rules.Play) {
+			assert.Equal(t, passes, p.TestStrength(p.Warrior(id), rules.Test{Rule: "EQUIP-14"}, "to tear the net apart"), "Strength 3, a 3 thrown by %v", id)
+		})
+	}
+}
+
+func TestNothingTouchesTheFrozenNorFrightensThem(t *testing.T) { // ENC-42-4, SPELL-RAT-5, LEAD-09, PSY-14
+	a := man("A", 0, 24, 20)
+	men := []rules.Warrior{a, but(man("B", 1, 24, 20), func(w *rules.Warrior) { w.At.X += 2500 }), but(man("C", 1, 24, 20), func(w *rules.Warrior) { w.At.X -= 2500 }), man("D", 1, 40, 40)}
+	s, _ := under(t, 42, false, men...)
+	s.Counters.Set("storm", 0, 4)
+	eye, ok := s.Rules.SpellNamed("eye-of-the-warp")
+	require.True(t, ok)
+	for _, frozen := range []int{0, 1} {
+		s.Warriors[0].Counters.Set("frozen", 0, frozen)
+		// He does not test because he is all alone.
+		_, tests := s.FlightOf(&s.Warriors[0])
+		assert.Equal(t, frozen == 0, tests)
+		// No spell drives him off.
+		cast := rules.CastSpell{Who: 1, Spell: eye, At: rules.Nobody}
+		does(t, s, "", func(p *rules.Play) {
+			if frozen == 1 {
+				assert.True(t, p.Wards(cast, p.Warrior(0)))
+				p.Rules.Spells[eye].Works(p, cast)
+				assert.False(t, p.Warrior(0).Fleeing)
+				assert.Equal(t, a.At, p.Warrior(0).At)
+			}
+		})
+		// Nor does stupidity carry him on.
+		alone := s.Clone()
+		for i := 1; i < 4; i++ {
+			alone.Warriors[i].At = at(40, 30+3*float64(i), 0)
+		}
+		alone.Warriors[0].Stumbles, alone.Warriors[0].Heading, alone.Phase = true, physics.Point{X: 1000}, rules.Charges
+		alone.Markers = []rules.Marker{{ID: 1, Kind: "lightning", Of: 0, At: a.At}}
+		alone.Dice.Strict = false
+		end := play(t, alone, rules.Done{}, nil)
+		assert.Equal(t, frozen == 1, end.Warriors[0].At == a.At)
+	}
+	// Who is frozen is no opponent either.
+	s.Warriors[0].Counters.Set("frozen", 0, 0)
+	s.Warriors[1].Counters.Set("frozen", 0, 1)
+	_, tests := s.FlightOf(&s.Warriors[0])
+	assert.False(t, tests, "one foe is left")
+}
+
+func TestTheTerrifiedDoNotRunUnderANet(t *testing.T) { // ENC-52, EQUIP-14
+	for did, runs := range map[rules.Actions]bool{0: true, rules.Held: false} {
+		s, e := under(t, 52, false, man("A", 0, 24, 20), man("B", 1, 24, 40))
+		s.Warriors[0].Counters.Set("terrified", 0, 2)
+		s.Warriors[0].Done = did
+		end := does(t, s, map[bool]string{true: "22"}[runs], e.Moments.Compulsory)
+		assert.Equal(t, runs, end.Warriors[0].At != s.Warriors[0].At)
+	}
+}
+
+func TestAnAllyKeepsTheDogsOff(t *testing.T) { // ENC-35, ALLY-03, RUL-ENC-18
+	for alliance, rescued := range map[int]bool{0: false, 1: true} {
+		s, e := under(t, 35, false, man("A", 0, 20, 20), man("B", 1, 24, 20), man("C", 0, 40, 40))
+		s.Sides[0].Alliance, s.Sides[1].Alliance = alliance, alliance
+		s.Warriors[0].Condition = rules.OutOfAction
+		s.Markers = []rules.Marker{{ID: 1, Kind: "prey", Rule: "ENC-35", Of: 0, At: at(20, 20, 0), Radius: 1250, N: 3}}
+		end := does(t, s, "", func(p *rules.Play) { e.Things[0].Moments.Arrives(p, p.Warrior(1)) })
+		assert.Equal(t, rescued, end.MarkerOf("prey") == nil)
+	}
+}
+
+func TestTheSpellboundRunOnlyIfTheyMay(t *testing.T) { // ENC-61, KIN-16, CLIMB-03, RUL-ENC-30
+	for name, row := range map[string]struct {
+		change func(s *rules.State)
+		far    float64
+	}{
+		"a man":    {func(*rules.State) {}, 8},
+		"a zombie": {func(s *rules.State) { s.Warriors[0].Traits |= rules.NeverRuns }, 4},
+		"from a roof": {func(s *rules.State) { // too high to jump: he climbs down
+			s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{{Kind: physics.Floor, Name: "roof", Shape: box(16, 16, 21, 24), Bottom: in(6.4), Top: in(6.5)}}})
+			s.Warriors[0].At = physics.Spot{X: in(21) - 1, Y: in(20), Z: in(6.5)}
+			s.Warriors[0].Base.I, s.Warriors[0].Base.M = 6, 7
+		}, 4},
+	} {
+		s, e := under(t, 61, false, man("A", 0, 20, 20), man("B", 1, 44, 44))
+		s.Table = field(t)
+		s.Markers = []rules.Marker{{ID: 1, Kind: "tree", Rule: "ENC-61", At: at(36, 20, 0), Radius: physics.Inch / 2, Of: rules.Nobody}}
+		row.change(s)
+		s.Warriors[0].Counters.Set("spellbound", 0, s.Turn)
+		from := s.Warriors[0].At
+		s.Dice.Strict = false
+		end := play(t, s, step{e.Things[0].Moments.Compulsory}, nil)
+		gone := physics.Apart(from.Point(), end.Warriors[0].At.Point())
+		assert.LessOrEqual(t, gone, in(row.far), name)
+		assert.Equal(t, row.far == 8, end.Warriors[0].Did(rules.Ran), name)
+	}
+}
+
+func TestRidersAreCarriedIntoNoHouse(t *testing.T) { // MOUNT-10, ENC-55b, ENC-56
+	set, err := book.Ruleset("lrb", "random-happenings", "other-happenings", "mounted-warriors")
+	require.NoError(t, err)
+	for _, mounted := range []bool{false, true} {
+		// His legs carry him 4" to the right, into the inn.
+		s, e := under(t, 55, true, man("A", 0, 3, 10), man("B", 1, 40, 30))
+		s.Rules = set
+		s.Warriors[0].Mounted = mounted
+		s.Warriors[0].Counters.Set("trousers", 0, 1)
+		end := does(t, s, "2 22", e.Moments.Compulsory)
+		b, _ := end.Table.BuildingAt(end.Warriors[0].At)
+		assert.Equal(t, mounted, b == 0, "trousers, mounted %v", mounted)
+		// Out of the catacombs he comes in a house, or where the ground gave way.
+		s, e = under(t, 56, false, man("A", 0, 24, 30), man("B", 1, 40, 30))
+		s.Rules = set
+		s.Warriors[0].Mounted, s.Warriors[0].Condition = mounted, rules.Gone
+		s.Warriors[0].Counters.Set("returns", 0, 1)
+		end = does(t, s, map[bool]string{false: "1"}[mounted], e.Moments.TurnBegins)
+		require.True(t, end.Warriors[0].InPlay())
+		b, _ = end.Table.BuildingAt(end.Warriors[0].At)
+		assert.Equal(t, mounted, b == 0, "catacombs, mounted %v", mounted)
 	}
 }

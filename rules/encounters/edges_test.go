@@ -111,6 +111,10 @@ func TestWhereTheSecretPassageEnds(t *testing.T) { // ENC-32-5, RUL-ENC-16
 		"who is out of it":  {[]physics.Piece{upper}, func(w *rules.Warrior) { w.Condition = rules.OutOfAction }, false},
 		"who has gone away": {[]physics.Piece{upper}, func(w *rules.Warrior) { w.At = at(24, 24, 0) }, false},
 		"who flees":         {[]physics.Piece{upper}, func(w *rules.Warrior) { w.Fleeing = true }, false},
+		"under a net":       {[]physics.Piece{upper}, func(w *rules.Warrior) { w.Done = rules.Held }, false}, // EQUIP-14
+		"who has rallied":   {[]physics.Piece{upper}, func(w *rules.Warrior) { w.Done = rules.Rallied }, false},
+		"stupid":            {[]physics.Piece{upper}, func(w *rules.Warrior) { w.Dazed = true }, false},
+		"who has stood up":  {[]physics.Piece{upper}, func(w *rules.Warrior) { w.Done = rules.StoodUp }, true},
 	} {
 		s, e := under(t, 32, false, man("A", 0, 8, 8), man("B", 1, 24, 40))
 		s.Table = ground(t, physics.Plan{Buildings: []physics.Building{{ID: 1, Name: "inn", Outline: box(4, 4, 12, 12)}, mill}, Pieces: row.pieces})

@@ -39,6 +39,11 @@ func TestAnOgreJoinsThePoorestAndWantsPay(t *testing.T) { // ENC-11, RUL-ENC-3
 	assert.Equal(t, rules.SideID(1), o[0].Side, "one man is less than two")
 	assert.Equal(t, rules.Profile{M: 6, WS: 3, BS: 2, S: 4, T: 4, W: 3, I: 3, A: 2, Ld: 7}, o[0].Base)
 	assert.Equal(t, 11, s.Sides[1].Began)
+	// No Rout test is taken on a hired sword's Leadership (BAND-15).
+	worse := s.Clone()
+	worse.Warriors[2].Base.Ld = 5
+	ld, _ := worse.RoutLeadership(1)
+	assert.Equal(t, 5, ld)
 	s = until(t, s, 1, rules.Moves, nil)
 	assert.NoError(t, s.MayMove(creatures(s, "Ogre Bodyguard")[0], false))
 	s.Limit = s.Turn

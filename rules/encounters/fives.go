@@ -213,7 +213,7 @@ func catchesBreath(p *rules.Play) {
 func runsOut(p *rules.Play) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Counters.Get(terrified, 0) == 0 || !p.Acts(w) || w.Condition != rules.Standing || p.Over {
+		if w.Counters.Get(terrified, 0) == 0 || !p.Acts(w) || w.Condition != rules.Standing || w.Did(rules.Held) || p.Over { // EQUIP-14
 			continue
 		}
 		w.Counters.Set("ran-from-horror", 0, 1)
@@ -380,7 +380,7 @@ func walks(p *rules.Play) {
 			if found && max(s.Z-w.At.Z, w.At.Z-s.Z) >= max(to.Z-w.At.Z, w.At.Z-to.Z) {
 				continue
 			}
-			if spot, ok := p.PlaceNear(w, s, inches(6), func(b physics.Body) bool { return !p.MeetsEnemyOf(w, b) }); ok {
+			if spot, ok := p.PlaceNear(w, s, inches(6), func(b physics.Body) bool { return !p.MeetsEnemyOf(w, b) && p.MayLand(w, b.At) == nil }); ok { // MOUNT-10
 				to, found = spot, true
 			}
 		}

@@ -20,7 +20,7 @@ func fours() []Entry {
 				if w.Condition != rules.OutOfAction || !inMelee(p, b) || b.Condition != rules.Standing {
 					return
 				}
-				if !p.Test(b.ID, p.Profile(b).S, "Strength", rules.Test{Rule: "ENC-41"}, "to stand in the fountain of blood") {
+				if !p.TestStrength(b, rules.Test{Rule: "ENC-41"}, "to stand in the fountain of blood") {
 					p.KnocksDown(b, "ENC-41")
 				}
 			}}},
@@ -514,6 +514,10 @@ func meets(p *rules.Play, w *rules.Warrior) {
 	path, err := p.Table.PathToTouch(p.Legs(w, true), r.Body(), p.Bodies(w.ID))
 	if err != nil {
 		path, _ = p.Table.FleePath(p.Legs(w, true), physics.Point{X: r.At.X - w.At.X, Y: r.At.Y - w.At.Y}, far, p.Bodies(w.ID))
+	}
+	if runs && climbs(p.State, path, far) {
+		runs, how = false, "moves"
+		far, _ = p.Allowance(w, false)
 	}
 	if runs {
 		w.Done |= rules.Ran

@@ -184,7 +184,7 @@ func hires(p *rules.Play, w rules.Warrior, rule string, fee, upkeep int) bool {
 		gear = append([]string{"light"}, [][]string{{"double-handed"}, {"axe", "sword"}, {"axe", "axe"}, {"club", "club"}, {"double-handed-hammer"}}[p.Ask(d)[0]]...)
 	}
 	w = armed(p.Rules, w, gear...)
-	w.LeaderRadius = inches(6)
+	w.LeaderRadius, w.Traits = inches(6), w.Traits|rules.HiredSword // BAND-15
 	spots, _ := place(p, Current(p.State), []physics.Body{w.Body()})
 	if spots == nil {
 		return false
@@ -431,13 +431,12 @@ func indoors(s *rules.State, id int, w *rules.Warrior) []physics.Spot {
 		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, q.X), min(lo.Y, q.Y), max(hi.X, q.X), max(hi.Y, q.Y)
 	}
 	var all []physics.Spot
-	others := s.Bodies(w.ID)
 	for y := lo.Y + physics.Inch; y < hi.Y; y += physics.Inch {
 		for x := lo.X + physics.Inch; x < hi.X; x += physics.Inch {
 			for _, at := range s.Table.Surfaces(physics.Point{X: x, Y: y}) {
 				body := w.Body()
 				body.At = at
-				if of, _ := s.Table.BuildingAt(at); of == id && s.Table.Fits(body, others) == nil && !s.MeetsEnemyOf(w, body) {
+				if of, _ := s.Table.BuildingAt(at); of == id && s.MayLand(w, at) == nil && !s.MeetsEnemyOf(w, body) { // MOUNT-10
 					all = append(all, at)
 				}
 			}

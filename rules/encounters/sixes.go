@@ -172,8 +172,8 @@ func follows(p *rules.Play) {
 		if !physics.Within(w.Body(), tree, inches(1)) {
 			mv := p.Legs(w, false)
 			if path, err := p.Table.PathToTouch(mv, tree, p.Bodies(w.ID)); err == nil {
-				far, _ := p.Allowance(w, p.Unsteady(w) == "") // who has just stood up does not run
-				if p.Unsteady(w) == "" {
+				far, runs := mayRun(p, w, path)
+				if runs {
 					w.Done |= rules.Ran
 				}
 				p.Say(rules.Note, w.ID, rules.Nobody, "ENC-61", "%s makes for the tree, %s away.", w.Name, path.Cost)
@@ -185,6 +185,18 @@ func follows(p *rules.Play) {
 			p.TakeOut(w, "ENC-61")
 		}
 	}
+}
+
+// mayRun is how far a spellbound warrior goes on his way, and whether he runs: not who has
+// just stood up, who never runs, or who climbs (INJ-09, KIN-16, CLIMB-03).
+func mayRun(p *rules.Play, w *rules.Warrior, path physics.Path) (far physics.Length, runs bool) {
+	if p.Unsteady(w) == "" && !w.Has(rules.NeverRuns) {
+		if far, _ = p.Allowance(w, true); !climbs(p.State, path, far) {
+			return far, true
+		}
+	}
+	far, _ = p.Allowance(w, false)
+	return far, false
 }
 
 // heldBack asks those who touch a spellbound friend whether they hold him.

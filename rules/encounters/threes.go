@@ -32,7 +32,7 @@ func threes() []Entry {
 					}
 					return 0
 				},
-				Initiative: cursedTest, Leadership: cursedTest,
+				Initiative: cursedTest, Leadership: cursedTest, Body: cursedTest,
 				Conceals: func(_ *rules.State, w *rules.Warrior) bool { return w.Counters.Get("hiding-places", 0) > 0 },
 				Arrives:  finds, MovesBegin: comesOut, Draws: callsReaders}},
 		{D66: 33, Rule: "ENC-33", Name: "Thick fog", Lasts: Battle,
@@ -284,7 +284,7 @@ func comesOut(p *rules.Play) {
 			continue
 		}
 		w.Counters.Set(below, 0, 0)
-		if within(p.Table, w) != b || !w.Able() || p.Engaged(w) {
+		if within(p.Table, w) != b || p.Barred(w, 0) != nil || p.Bound(w) != nil || p.Engaged(w) { // it is his move
 			continue
 		}
 		d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-32-5",
@@ -374,7 +374,9 @@ func rescues(p *rules.Play) {
 		}
 		w := p.Warrior(m.Of)
 		body := physics.Body{At: m.At, Radius: m.Radius, Height: tall}
-		for _, id := range band(p.State, w.Home(), func(o *rules.Warrior) bool { return !o.Fleeing && physics.Within(o.Body(), body, inches(6)) }) {
+		for _, id := range band(p.State, -1, func(o *rules.Warrior) bool { // ALLY-03
+			return !p.Hostile(o.Home(), w.Home()) && !o.Fleeing && physics.Within(o.Body(), body, inches(6))
+		}) {
 			p.Say(rules.Note, w.ID, id, "ENC-35", "%s is near: the dogs do not get %s.", p.Warrior(id).Name, w.Name)
 			p.Unmark(m.ID)
 			i--

@@ -76,7 +76,7 @@ var Necromancy = rules.Magic{
 			About: "An enemy within 12\" rolls his Strength or less on a die, or rolls on the injury table. A 6 always fails.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(12),
 			Works: func(p *rules.Play, c rules.CastSpell) {
-				if p.Test(c.At, p.Profile(p.Warrior(c.At)).S, "Strength", rules.Test{Rule: "SPELL-NEC-4"}, "against the dead") { // AMB-98
+				if p.TestStrength(p.Warrior(c.At), rules.Test{Rule: "SPELL-NEC-4"}, "against the dead") { // AMB-98
 					return
 				}
 				p.SuffersInjury(c, c.At)
