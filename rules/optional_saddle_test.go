@@ -262,3 +262,17 @@ func TestWhoCannotBeTouchedKeepsHisSeat(t *testing.T) { // MOUNT-13, MOUNT-29-1,
 	frozen := where(s, rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.ID == 0 }})
 	ended(t, rules.Standing, play(t, frozen, rules.Done{}), 0)
 }
+
+// Whom his own pistol has felled with his mount is not thrown from it, too.
+func TestNobodyIsThrownWhoHasGoneDownWithHisMount(t *testing.T) { // NIGHT-10, RUL-NIGHT-5, MISFIRE-03-1, MOUNT-29-5
+	for into, thrown := range map[rules.Condition]bool{rules.Standing: true, rules.OutOfAction: false} {
+		a := but(rider(t, man("A", 0, 10, 10), "horse", "ride-horse"), func(w *rules.Warrior) { w.Done = rules.Charged })
+		s := saddled(t, field(t), rules.Combat, "6 1 1 111", a, beside(a, man("B", 1, 0, 0), 1))
+		s.Warriors[0].Condition = into
+		s.Dice.Strict = false
+		p := &rules.Play{State: s}
+		optional.Night.HitRolled(p, &rules.Attempt{By: 0, At: 1, Weapon: rules.NoWeapon, Slot: -1, Face: 1})
+		assert.Equal(t, thrown, !s.Warriors[0].Mounted)
+		assert.Equal(t, thrown, s.Warriors[2].InPlay(), "the horse")
+	}
+}

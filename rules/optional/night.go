@@ -105,7 +105,7 @@ var flamingArrows = rules.Item{
 // (NIGHT-10, RUL-NIGHT-5).
 func stumblingMount(p *rules.Play, a *rules.Attempt) {
 	w := p.Warrior(a.By)
-	if a.Shot || a.Face != 1 || !w.Mounted || !w.Did(rules.Charged) || w.Counters.Get(thrown, 0) == p.Turn {
+	if a.Shot || a.Face != 1 || !w.Mounted || !w.InPlay() || !w.Did(rules.Charged) || w.Counters.Get(thrown, 0) == p.Turn {
 		return
 	}
 	w.Counters.Set(thrown, 0, p.Turn)

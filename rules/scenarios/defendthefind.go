@@ -38,7 +38,7 @@ var defendTheFind = Scenario{Key: "defend-the-find", Name: "Defend the Find", Ru
 			return nil
 		}
 		o := *w
-		if o.At = at; toHouse(s.Table, worth(s)[0], &o) > inches(6) {
+		if o.At = at; toHouse(s, worth(s)[0], &o) > inches(6) {
 			return fmt.Errorf("the defender sets up in %s or within 6\" of it (SCEN-01)", s.Table.BuildingName(worth(s)[0]))
 		}
 		return nil
@@ -47,7 +47,7 @@ var defendTheFind = Scenario{Key: "defend-the-find", Name: "Defend the Find", Ru
 		if side == attacks(s) {
 			return s.Table.AlongEdge(physics.Edge(2*side), 500, inches(4))
 		}
-		return middle(s.Table.BuildingByID(worth(s)[0]).Outline)
+		return middle(outline(s, worth(s)[0]))
 	},
 	First: func(p *rules.Play) rules.SideID { return attacks(p.State) },
 	Goals: func(p *rules.Play) {
@@ -63,19 +63,19 @@ var defendTheFind = Scenario{Key: "defend-the-find", Name: "Defend the Find", Ru
 		}
 		near := make([]int, len(p.Sides))
 		for i := range p.Warriors {
-			if w := &p.Warriors[i]; w.Able() && !w.Has(rules.Chattel) && toHouse(p.Table, worth(p.State)[0], w) <= inches(6) {
+			if w := &p.Warriors[i]; w.Able() && !w.Has(rules.Chattel) && toHouse(p.State, worth(p.State)[0], w) <= inches(6) {
 				near[w.Side]++
 			}
 		}
 		if near[a] > near[other(a)] {
-			p.Finish(a, fmt.Sprintf("%d attackers and %d defenders stand within 6\" of %s", near[a], near[other(a)], p.Table.BuildingName(worth(p.State)[0])), "SCEN-01")
+			p.Finish(a, fmt.Sprintf("%d attackers and %d defenders stand within 6\" of %s", near[a], near[other(a)], nameOf(p.State, worth(p.State)[0])), "SCEN-01")
 		}
 	}},
 	Awards: func(p *rules.Play) { // a shard for each Hero inside, three at most
 		for side := range p.Sides {
 			n := 0
 			for i := range p.Warriors {
-				if w := &p.Warriors[i]; int(w.Home()) == side && w.Hero && w.InPlay() && inside(p.Table, w) == worth(p.State)[0] && n < 3 {
+				if w := &p.Warriors[i]; int(w.Home()) == side && w.Hero && w.InPlay() && inside(p.State, w) == worth(p.State)[0] && n < 3 {
 					finds(p, rules.SideID(side), w.ID, 1, "SCEN-01")
 					n++
 				}

@@ -24,7 +24,7 @@ func openAt(t *physics.Table, p physics.Point) physics.Spot {
 // drawsToHouses draws so many to each of some houses.
 func drawsToHouses(s *rules.State, ids []int, near physics.Length, most int) (all []rules.Draw) {
 	for _, id := range ids {
-		all = append(all, rules.Draw{At: openAt(s.Table, middle(s.Table.BuildingByID(id).Outline)), Near: near, Who: rules.Nobody, Most: most, Worth: worthHolding, Why: s.Table.BuildingName(id)})
+		all = append(all, rules.Draw{At: openAt(s.Table, middle(outline(s, id))), Near: near, Who: rules.Nobody, Most: most, Worth: worthHolding, Why: nameOf(s, id)})
 	}
 	return all
 }
@@ -67,7 +67,7 @@ func drawsToChest(s *rules.State, side rules.SideID) (all []rules.Draw) {
 	if m == nil {
 		for _, id := range searchable(s) {
 			if s.Counters.Get(searched, id) == 0 {
-				all = append(all, rules.Draw{At: openAt(s.Table, middle(s.Table.BuildingByID(id).Outline)), Near: physics.Inch, Who: rules.Nobody, Most: 1, Worth: worthHolding, Why: s.Table.BuildingName(id)})
+				all = append(all, rules.Draw{At: openAt(s.Table, middle(outline(s, id))), Near: physics.Inch, Who: rules.Nobody, Most: 1, Worth: worthHolding, Why: nameOf(s, id)})
 			}
 		}
 		return all

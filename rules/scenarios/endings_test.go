@@ -353,3 +353,40 @@ func TestWhatIsFoundInAChanceEncounter(t *testing.T) { // SCEN-06
 		assert.Equal(t, [2]int{row.found, row.foes}, [2]int{kept(end, rules.Shards, "SCEN-06", 0), kept(end, rules.Shards, "SCEN-06", 1)}, "%+v", row)
 	}
 }
+
+// What is fought for is fought for on, and what was to be searched is searched, when a
+// happening has brought the house down.
+func TestAHouseThatFallsIsFoughtForAsRuins(t *testing.T) { // SCEN-01, SCEN-07, SCEN-08, ENC-31
+	falls := func(s *rules.State, id int) *rules.State {
+		return does(t, s, "", func(p *rules.Play) { require.NoError(t, p.Reshape(physics.Change{Fallen: []int{id}})) })
+	}
+	a, b, c := hero(fighter("A", 0, 29, 19)), fighter("B", 0, 24, 19), fighter("C", 1, 29, 17)
+	sc, s := about(t, "defend-the-find", square(t), []rules.Warrior{a, b, c}, map[string][]int{"scenario-attacker": {1}})
+	s = falls(does(t, s, "", sc.Prepare), 2)
+	require.Nil(t, s.Table.BuildingByID(2))
+	s.Active = 1
+	assert.NotEmpty(t, s.Draws(0))
+	off := s.Clone()
+	off.Warriors[1].At = spot(2, 2)
+	assert.False(t, does(t, off, "", sc.Moments.TurnEnds).Over)
+	end := does(t, s, "", sc.Moments.TurnEnds)
+	assert.True(t, end.Over)
+	assert.Contains(t, end.Ending, "within 6\" of the mill")
+	assert.Equal(t, []string{"A: 1 wyrdstone"}, leavings(finished(t, s, "", 1), "SCEN-01"), "inside is among its ruins")
+	// Who stands alone in the ruins holds them.
+	sc, s = about(t, "occupy", square(t), []rules.Warrior{a, fighter("D", 1, 2, 30)}, map[string][]int{"scenario-starts": {1}})
+	s = falls(does(t, s, "1", sc.Prepare), 2)
+	assert.NotEmpty(t, s.Draws(1))
+	s.Turn, s.Active = 16, 1
+	end = does(t, s, "", sc.Moments.TurnEnds)
+	assert.Equal(t, rules.SideID(0), end.Winner)
+	// The last place that has not been searched has the chest, ruins too.
+	sc, s = about(t, "hidden-treasure", square(t), []rules.Warrior{a, fighter("D", 1, 2, 30)}, map[string][]int{"scenario-edge": {1, 3}})
+	for _, id := range []int{1, 3, 4, 6} {
+		s.Counters.Set("scenario-searched", id, 1)
+	}
+	s = falls(s, 2)
+	assert.NotEmpty(t, s.Draws(0))
+	end = does(t, s, "", func(p *rules.Play) { sc.Moments.Arrives(p, p.Warrior(0)) })
+	assert.NotNil(t, end.MarkerOf("chest"))
+}

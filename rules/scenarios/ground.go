@@ -62,15 +62,39 @@ func fromMiddle(t *physics.Table) []int {
 	return ids
 }
 
-// inside is the building a warrior is in, upstairs too; 0 for none.
-func inside(t *physics.Table, w *rules.Warrior) int {
-	b, _ := t.BuildingAt(w.At)
-	return b
+// asBuilt is the table as it was set up, with what has fallen since: for the ruins of a house
+// they fight as for the house (ENC-31).
+func asBuilt(s *rules.State) *physics.Table {
+	if s.Bare != nil {
+		return s.Bare
+	}
+	return s.Table
 }
 
-// toHouse is how far the edge of a warrior's base is from a building.
-func toHouse(t *physics.Table, id int, w *rules.Warrior) physics.Length {
-	return max(0, physics.ToShape(t.BuildingByID(id).Outline, w.At.Point())-w.Radius)
+// outline is that of a building, or of its ruins.
+func outline(s *rules.State, id int) []physics.Point { return asBuilt(s).BuildingByID(id).Outline }
+
+// nameOf is what a building is called, or was.
+func nameOf(s *rules.State, id int) string { return asBuilt(s).BuildingName(id) }
+
+// inside is the building a warrior is in, upstairs too, or among the ruins of which he is; 0
+// for none.
+func inside(s *rules.State, w *rules.Warrior) int {
+	b, _ := s.Table.BuildingAt(w.At)
+	if b != 0 || s.Bare == nil {
+		return b
+	}
+	for _, id := range fromMiddle(s.Bare) {
+		if s.Table.BuildingByID(id) == nil && physics.Contains(outline(s, id), w.At.Point()) {
+			return id
+		}
+	}
+	return 0
+}
+
+// toHouse is how far the edge of a warrior's base is from a building, or from its ruins.
+func toHouse(s *rules.State, id int, w *rules.Warrior) physics.Length {
+	return max(0, physics.ToShape(outline(s, id), w.At.Point())-w.Radius)
 }
 
 // enemyWithin reports whether an enemy of his is so near to a place.

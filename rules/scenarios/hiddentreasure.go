@@ -67,21 +67,21 @@ func carriesChest(w *rules.Warrior) bool { return !w.Animal && !w.Large }
 // searchable are the houses in no deployment zone (SCEN-07); where a table has
 // no others, all of them.
 func searchable(s *rules.State) (ids []int) {
-	for _, id := range fromMiddle(s.Table) {
-		c := middle(s.Table.BuildingByID(id).Outline)
+	for _, id := range fromMiddle(asBuilt(s)) {
+		c := middle(outline(s, id))
 		if s.Table.FromEdge(edge(s, 0), c) > inches(8) && s.Table.FromEdge(edge(s, 1), c) > inches(8) {
 			ids = append(ids, id)
 		}
 	}
 	if len(ids) == 0 {
-		return fromMiddle(s.Table)
+		return fromMiddle(asBuilt(s))
 	}
 	return ids
 }
 
 // searches looks for the chest (SCEN-07).
 func searches(p *rules.Play, w *rules.Warrior) {
-	id := inside(p.Table, w)
+	id := inside(p.State, w)
 	all := searchable(p.State)
 	if p.Turn == 0 || !w.Able() || w.Animal || p.Sides[w.Home()].Neutral || p.MarkerOf("chest") != nil || p.Counters.Get(searched, id) > 0 || !slices.Contains(all, id) {
 		return
@@ -95,7 +95,7 @@ func searches(p *rules.Play, w *rules.Warrior) {
 	}
 	if left > 0 {
 		a, b := p.Dice.D6(), p.Dice.D6()
-		tell(p, "SCEN-07", []int{a, b}, "%s searches %s, 12 finds the chest: %d", w.Name, p.Table.BuildingName(id), a+b)
+		tell(p, "SCEN-07", []int{a, b}, "%s searches %s, 12 finds the chest: %d", w.Name, nameOf(p.State, id), a+b)
 		if a+b < 12 {
 			return
 		}
@@ -106,7 +106,7 @@ func searches(p *rules.Play, w *rules.Warrior) {
 	}
 	p.Mark(rules.Marker{Kind: "chest", Label: "the chest", Rule: "SCEN-07", At: w.At, Radius: counterRadius, Of: bearer})
 	p.Counters.Set("scenario-finder", 0, int(w.ID)+1)
-	p.Say(rules.Note, w.ID, rules.Nobody, "SCEN-07", "%s finds the chest in %s!", w.Name, p.Table.BuildingName(id))
+	p.Say(rules.Note, w.ID, rules.Nobody, "SCEN-07", "%s finds the chest in %s!", w.Name, nameOf(p.State, id))
 }
 
 // helped reports whether a second warrior carries with him: a friend within 1".

@@ -450,7 +450,7 @@ func TestWhereTheGroundIsFreeAndHowFarAHouseIs(t *testing.T) {
 	s := story(t, &Mission{}, physics.Plan{Buildings: []physics.Building{{ID: 1, Name: "yard"}, {ID: 2, Name: "far", Outline: box(1, 1, 3, 3)}, {ID: 3, Name: "near", Outline: box(10, 10, 14, 14)}}})
 	assert.Equal(t, []int{3, 2}, fromMiddle(s.Table), "only those with an inside")
 	for at, far := range map[physics.Spot]physics.Length{half(24, 24): 0, half(32, 24): inches(2) - 1250, half(28, 24): 0} {
-		assert.Equal(t, far, toHouse(s.Table, 3, &rules.Warrior{At: at, Radius: 1250}))
+		assert.Equal(t, far, toHouse(s, 3, &rules.Warrior{At: at, Radius: 1250}))
 	}
 	for d := range physics.Length(40) {
 		assert.Equal(t, d, length(physics.Spot{X: d}, physics.Spot{}))
