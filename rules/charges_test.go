@@ -118,3 +118,19 @@ func TestTheUnseenAreFartherWhereDistancesAreStretched(t *testing.T) { // CHARGE
 		assert.Equal(t, legal, rules.Declare{Who: 0, At: []rules.WarriorID{1}}.Legal(twisted) == nil, "%d\" more", far)
 	}
 }
+
+// A charge that fails goes no way that he would not go at other times, nor where he does not dare.
+func TestAFailedChargeGoesNoWayThatIsBarred(t *testing.T) { // CHARGE-08, AMB-126, ENC-22, ENC-52, ENC-63-6
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 30, 10))
+	charges := play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+	assert.Equal(t, at(14, 10, 0), play(t, charges, rules.Done{}).Warriors[0].At)
+	barred := where(charges, rules.Moments{Bars: func(_ *rules.State, _ *rules.Warrior, path physics.Path) error {
+		if path.End().X > in(12.5) {
+			return physics.ErrNoPath
+		}
+		return nil
+	}})
+	assert.Equal(t, at(12.5, 10, 0), play(t, barred, rules.Done{}).Warriors[0].At)
+	feared := where(charges, rules.Moments{SetsOut: func(*rules.Play, *rules.Warrior, physics.Path) bool { return false }})
+	assert.Equal(t, at(10, 10, 0), play(t, feared, rules.Done{}).Warriors[0].At)
+}

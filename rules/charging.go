@@ -494,13 +494,15 @@ func (p *Play) failCharge(w, target *Warrior) {
 			w.Name, path.Cost, target.Name, p.ChargeRange(w))
 	}
 	cut := path.Cut(far)
-	for len(cut.Legs) > 0 && (p.nearTarget(w, target, cut) || !p.freeEnd(w, cut)) {
+	for len(cut.Legs) > 0 && (p.nearTarget(w, target, cut) || !p.freeEnd(w, cut) || p.bars(w, cut) != nil) {
 		cut = path.Cut(cut.Cost - step)
 	}
 	if len(cut.Legs) == 0 {
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s can come no nearer to %s.", w.Name, target.Name)
 	}
-	p.goAlong(w, cut, "advances")
+	if len(cut.Legs) == 0 || p.setsOut(w, cut) {
+		p.goAlong(w, cut, "advances")
+	}
 }
 
 // nearTarget reports whether the end of a failed charge is too near to its target (CHARGE-08).
