@@ -499,6 +499,8 @@ func (p *Play) failCharge(w, target *Warrior) {
 	}
 	if len(cut.Legs) == 0 {
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s can come no nearer to %s.", w.Name, target.Name)
+	} else if !p.setsOut(w, cut) {
+		return
 	}
 	if len(cut.Legs) == 0 || p.setsOut(w, cut) {
 		p.goAlong(w, cut, "advances")

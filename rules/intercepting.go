@@ -17,7 +17,7 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
 			continue
 		}
-		if s.InCombat(o) || s.Bound(o) != nil {
+		if s.InCombat(o) || s.Bound(o) != nil || s.wanders(o) { // TURN-13
 			continue
 		}
 		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {

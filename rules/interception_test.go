@@ -40,6 +40,13 @@ func TestWhoIsNearEnoughToIntercept(t *testing.T) { // CHARGE-12, CHARGE-17, AMB
 		_, ids := onTheWay(t, row.off, row.change)
 		assert.Equal(t, row.may, len(ids) == 1, row.what)
 	}
+	// Nor who moves at random alone (TURN-13).
+	erratic, ids := onTheWay(t, in(1), func(c *rules.Warrior) { c.Erratic = true })
+	require.Len(t, ids, 1, "where the rules know no random movement")
+	way, err := erratic.ChargeRoute(&erratic.Warriors[0], []rules.WarriorID{1})
+	require.NoError(t, err)
+	erratic = agreed(t, erratic, "random-movement")
+	assert.Empty(t, erratic.MayIntercept(&erratic.Warriors[0], way))
 	// Whom nothing lets move does not.
 	s, ids := onTheWay(t, in(1), nothing)
 	require.Equal(t, []rules.WarriorID{2}, ids)

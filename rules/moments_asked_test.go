@@ -258,3 +258,33 @@ func TestStretchedDistancesShortenWhateverIsACharge(t *testing.T) { // ENC-25, L
 		assert.Equal(t, threatened, len(s.Threats(0, s.Warriors[0].At)) > 0, "23\" away, %v\" more, of 24\"", far)
 	}
 }
+
+// bound is that nobody can do anything of his own accord.
+var bound = rules.Moments{Bound: func(*rules.State, *rules.Warrior) error { return rules.ErrStuck }}
+
+func TestNoSpellSendsWhoCanDoNothing(t *testing.T) { // SPELL-NEC-5, ENC-61, HP-12
+	z := but(man("Z", 0, 13, 10), func(w *rules.Warrior) { w.Type = "Zombie" })
+	s := battle(t, field(t), rules.Shooting, "", z, man("B", 1, 30, 10))
+	assert.NoError(t, s.MayGo(&s.Warriors[0]))
+	assert.ErrorIs(t, where(s, bound).MayGo(&s.Warriors[0]), rules.ErrStuck)
+}
+
+func TestAFailedChargeGoesNowhereThatNoChargeGoes(t *testing.T) { // CHARGE-04, CHARGE-08, ENC-22, ENC-63-6
+	far := man("B", 1, 22, 10) // out of reach of a charge, and 4" nearer comes who tries
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), far)
+	s.Warriors[0].Intent = []rules.WarriorID{1}
+	advances := func(m rules.Moments) physics.Length {
+		end := play(t, where(s, m), rules.Done{})
+		assert.True(t, end.Warriors[0].Did(rules.FailedCharge))
+		return end.Warriors[0].At.X - s.Warriors[0].At.X
+	}
+	assert.Equal(t, in(4), advances(rules.Moments{}))
+	assert.Zero(t, advances(rules.Moments{SetsOut: func(*rules.Play, *rules.Warrior, physics.Path) bool { return false }}), "he does not dare")
+	shy := advances(rules.Moments{Bars: func(_ *rules.State, _ *rules.Warrior, path physics.Path) error {
+		if path.End().X > at(12, 0, 0).X {
+			return rules.ErrStuck
+		}
+		return nil
+	}})
+	assert.InDelta(t, 2, shy.Inches(), 0.3, "as far as nothing bars his way")
+}

@@ -31,6 +31,10 @@ func TestMissilesAreHarderToAimByNight(t *testing.T) { // NIGHT-01, RUL-NIGHT-1,
 	assert.Equal(t, 6, need("long-bow"), "-1 long range, -1 night")
 	s = optionally(t, s)
 	assert.Equal(t, 5, need("long-bow"))
+	// Nor is a shot in close combat (WEAP-24).
+	close := dark(t, rules.Combat, "", armed(t, man("A", 0, 10, 10), "crossbow-pistol"), man("B", 1, 11, 10))
+	aimed := close.ToHitPointBlank(&close.Warriors[0], &close.Warriors[1], weapon(t, close, "crossbow-pistol"))
+	assert.Equal(t, 6, aimed.Need(), "4+, -2 in close combat")
 	duelling := dark(t, rules.Combat, "", man("A", 0, 10, 10), man("B", 1, 11, 10))
 	r := duelling.ToStrike(&duelling.Warriors[0], &duelling.Warriors[1], rules.NoWeapon)
 	assert.Equal(t, 4, r.Need(), "blows are not")

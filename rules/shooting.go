@@ -324,11 +324,14 @@ func (s *State) seesWhole(w, at *Warrior) bool {
 	return s.Table.SeesAll(w.Body(), at.Body(), scratch.Bodies)
 }
 
+// AimedShot is the rule of a roll to hit with a shot that is not made in close combat.
+const AimedShot = "SHOOT-12"
+
 // toHit is ToHit at a target behind this cover, if any.
 func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll {
 	wp := s.Rules.Weapon(id)
 	bs := s.Profile(w).BS
-	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "SHOOT-12", For: HitRoll} // AMB-01
+	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: AimedShot, For: HitRoll} // AMB-01
 	if wp.Line > 0 {
 		r.Always = "everybody in the line is hit (" + wp.Rule + ")"
 		return r

@@ -65,6 +65,7 @@ func TestTheHungerComesAtTheStartOfHisTurn(t *testing.T) { // LEARN-K1
 		{rules.ErrFleeing, of0(func(w *rules.Warrior) { w.Fleeing = true })},
 		{rules.ErrDazed, of0(func(w *rules.Warrior) { w.Dazed = true })},
 		{"this turn", of0(func(w *rules.Warrior) { w.Counters.Set("black hunger", 0, 1) })},
+		{rules.ErrStuck, func(s *rules.State) { *s = *where(s, bound) }},
 	}.by(t, s, c)
 	assert.ErrorIs(t, skills.Hunger{Who: 9}.Legal(s), rules.ErrNotInPlay)
 	offered := func(s *rules.State) (n int) {

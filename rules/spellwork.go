@@ -226,7 +226,7 @@ func (s *State) MayGo(w *Warrior) error {
 	case s.engagedByStanding(w):
 		return ErrEngaged
 	}
-	return nil
+	return s.Bound(w)
 }
 
 // Go sends a warrior along a way; if he arrives against an enemy, he counts as charging,

@@ -25,8 +25,12 @@ var Night = rules.System{
 	Bind:  func(r *rules.Ruleset) { r.HappeningOn = max(2, r.HappeningOn) }, // NIGHT-12
 	Items: []rules.Item{flamingArrows},
 	Moments: rules.Moments{
-		Frightens: func(s *rules.State, by, w *rules.Warrior) bool { return by.Mounted },            // NIGHT-09
-		ToShoot:   func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) { r.Add(-1, "night") }, // NIGHT-01, RUL-NIGHT-1
+		Frightens: func(s *rules.State, by, w *rules.Warrior) bool { return by.Mounted }, // NIGHT-09
+		ToShoot: func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) { // NIGHT-01, RUL-NIGHT-1: not in close combat (WEAP-24)
+			if r.Rule == rules.AimedShot {
+				r.Add(-1, "night")
+			}
+		},
 		HitRolled: stumblingMount,
 		MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
 			if !sp.Prayer && w.Counters.Get(burntOut, 0) > 0 {

@@ -34,7 +34,7 @@ func (c Hunger) Legal(s *rules.State) error {
 	case w.Counters.Get(hunger, 0) > 0:
 		return errors.New("he has given in to it this turn (LEARN-K1)")
 	}
-	return nil
+	return s.Bound(w)
 }
 
 // Play implements rules.Command.
