@@ -1,26 +1,37 @@
 package sound
 
-import (
-	"math"
-	"sync"
-)
+import "math"
 
 // Rate is how many samples a second has.
 const Rate = 44100
+
+// restAfter is how many samples of a layer are computed at a stretch where the game
+// waits for it.
+const restAfter = 1 << 14
 
 // maker sums up layers of a noise; it is as long as the longest of them.
 type maker struct {
 	out  []float64
 	seed uint32
+	done int    // samples computed since the last rest
+	rest func() // lets others work
 }
 
 // at is the part of the noise that begins at a time and lasts so long, in seconds.
 func (m *maker) at(from, long float64) []float64 {
 	i, n := int(from*Rate), int(long*Rate)
-	for len(m.out) < i+n {
-		m.out = append(m.out, 0)
+	if need := i + n - len(m.out); need > 0 {
+		m.out = append(m.out, make([]float64, need)...)
 	}
 	return m.out[i : i+n]
+}
+
+// worked notes that a sample has been computed.
+func (m *maker) worked() {
+	if m.done++; m.done == restAfter {
+		m.done = 0
+		m.rest()
+	}
 }
 
 // chance is white noise between -1 and 1, the same in every run.
@@ -28,6 +39,10 @@ func (m *maker) chance() float64 {
 	m.seed = m.seed*1664525 + 1013904223
 	return float64(int32(m.seed)) / (1 << 31)
 }
+
+// about is a number that differs from the one given by a share of it at most: what makes
+// variants.
+func (m *maker) about(x, share float64) float64 { return x * (1 + share*m.chance()) }
 
 // tone adds a sine that slides from one pitch to another, in hertz, and dies
 // away; fade is the time in which it falls to a third.
@@ -39,6 +54,7 @@ func (m *maker) tone(from, long, low, high, loud, fade float64) {
 		phase += turn
 		part[i] += loud * math.Sin(phase) * left * edges(i, len(part))
 		turn, left = turn*slide, left*die
+		m.worked()
 	}
 }
 
@@ -54,13 +70,42 @@ func (m *maker) hiss(from, long, low, high, narrow, loud, fade float64) {
 		band += f * (m.chance() - lowpass - band/narrow)
 		part[i] += loud * band * left * edges(i, len(part))
 		f, left = f*slide, left*die
+		m.worked()
 	}
 }
 
-// bell adds the partials of struck metal, each higher one gone sooner.
-func (m *maker) bell(from, long, pitch, loud, fade float64) {
-	for _, p := range [...]struct{ times, loud float64 }{{1, 1}, {2.01, 0.5}, {2.76, 0.35}, {4.1, 0.2}, {5.43, 0.12}} {
+// partial is a part of the sound of something struck: how much higher and louder it is
+// than the lowest.
+type partial struct{ times, loud float64 }
+
+// What bells, blades and boards sound like when they are struck.
+var (
+	ofBell  = []partial{{1, 1}, {2.01, 0.5}, {2.76, 0.35}, {4.1, 0.2}, {5.43, 0.12}}
+	ofBlade = []partial{{1, 1}, {1.34, 0.7}, {2.32, 0.6}, {3.41, 0.45}, {4.77, 0.3}}
+	ofBoard = []partial{{1, 1}, {2.57, 0.5}, {4.95, 0.25}}
+)
+
+// struck adds the partials of something struck, each higher one gone sooner.
+func (m *maker) struck(of []partial, from, long, pitch, loud, fade float64) {
+	for _, p := range of {
 		m.tone(from, long, pitch*p.times, pitch*p.times, loud*p.loud, fade/math.Sqrt(p.times))
+	}
+}
+
+// knock adds a knock on wood.
+func (m *maker) knock(from, pitch, loud float64) {
+	m.struck(ofBoard, from, 0.16, pitch, loud, 0.022)
+	m.hiss(from, 0.03, 2.6*pitch+700, 2*pitch+500, 1.5, 0.5*loud, 0.006)
+}
+
+// crumbs adds many short noises one after the other, ever softer: rubble, crackling,
+// drops.
+func (m *maker) crumbs(from, long float64, n int, low, high, narrow, loud, fade float64) {
+	for k := range n {
+		share := float64(k) / float64(n)
+		at := from + long*share*m.about(1, 0.3)
+		pitch := low + (high-low)*(0.5+0.5*m.chance())
+		m.hiss(at, 6*fade, pitch, 0.8*pitch, narrow, m.about(loud*(1-0.8*share), 0.4), fade)
 	}
 }
 
@@ -69,91 +114,19 @@ func edges(i, n int) float64 {
 	return math.Min(1, math.Min(float64(i)/(0.002*Rate), float64(n-1-i)/(0.01*Rate)))
 }
 
-// scores are how the effects are made.
-var scores = [Effects]func(m *maker){
-	Press: func(m *maker) {
-		m.tone(0, 0.05, 620, 480, 0.30, 0.012)
-		m.hiss(0, 0.03, 2400, 1800, 2, 0.10, 0.008)
-	},
-	Page: func(m *maker) {
-		m.hiss(0, 0.16, 1500, 4200, 1.2, 0.16, 0.09)
-		m.hiss(0.10, 0.12, 3800, 1800, 1.2, 0.12, 0.05)
-	},
-	Dice: func(m *maker) { // ever shorter hops
-		at, loud := 0.0, 0.5
-		for k := range 6 {
-			m.hiss(at, 0.06, 1900+140*float64(k%3), 1500, 5, loud*0.5, 0.012)
-			m.tone(at, 0.05, 340+45*float64(k%2), 250, loud*0.4, 0.014)
-			at, loud = at+0.095*math.Pow(0.80, float64(k)), loud*0.82
-		}
-	},
-	Step: func(m *maker) { // two boots on cobbles
-		for k := range 2 {
-			at := 0.17 * float64(k)
-			m.hiss(at, 0.08, 700, 380, 1.5, 0.26, 0.02)
-			m.tone(at, 0.07, 110, 70, 0.35, 0.025)
-		}
-	},
-	Blow: func(m *maker) {
-		m.hiss(0, 0.05, 3200, 2200, 2, 0.30, 0.012)
-		m.bell(0, 0.5, 1130, 0.20, 0.09)
-		m.bell(0.012, 0.4, 1547, 0.12, 0.06)
-	},
-	Shot: func(m *maker) { // a string, and what leaves it
-		m.tone(0, 0.16, 240, 130, 0.45, 0.05)
-		m.hiss(0, 0.05, 2600, 1500, 1.5, 0.28, 0.012)
-		m.hiss(0.03, 0.26, 2800, 900, 3, 0.22, 0.10)
-	},
-	Hit: func(m *maker) {
-		m.tone(0, 0.18, 170, 65, 0.60, 0.06)
-		m.hiss(0, 0.09, 900, 400, 1.2, 0.35, 0.025)
-	},
-	Miss: func(m *maker) {
-		m.hiss(0, 0.14, 700, 2200, 3, 0.20, 0.2)
-		m.hiss(0.13, 0.18, 2200, 600, 3, 0.20, 0.07)
-	},
-	Fall: func(m *maker) {
-		m.tone(0, 0.35, 120, 42, 0.65, 0.10)
-		m.hiss(0, 0.14, 600, 240, 1.2, 0.32, 0.04)
-		m.hiss(0.11, 0.10, 2100, 1500, 4, 0.10, 0.03) // what he wears rattles
-		m.hiss(0.17, 0.08, 2400, 1700, 4, 0.07, 0.02)
-	},
-	Turn: func(m *maker) {
-		m.bell(0, 1.4, 196, 0.28, 0.45)
-	},
-	Victory: func(m *maker) { // a rising fourth, fifth and octave of bells
-		for k, pitch := range [...]float64{261.6, 349.2, 392, 523.3} {
-			m.bell(0.22*float64(k), 1.3, pitch, 0.20, 0.40)
-		}
-	},
-}
-
-// loudest is the peak of every effect, so that none startles.
-const loudest = 0.5
-
-var made [Effects]struct {
-	once sync.Once
-	wave []float32
-}
-
-// Wave is an effect as samples between -1 and 1, Rate of them for a second. It
-// is computed once; do not change it.
-func Wave(e Effect) []float32 {
-	if e >= Effects {
-		return nil
+// compute makes a wave: samples between -1 and 1, Rate of them for a second. It calls rest
+// between stretches of work.
+func compute(t tune, rest func()) []float32 {
+	m := maker{seed: 1 + uint32(t.of)*7919 + uint32(t.variant)*104729, rest: rest}
+	for range 4 {
+		m.chance() // seeds that lie beside each other begin alike
 	}
-	w := &made[e]
-	w.once.Do(func() {
-		m := maker{seed: uint32(e) + 1}
-		scores[e](&m)
-		peak := 0.0
-		for _, v := range m.out {
-			peak = math.Max(peak, math.Abs(v))
-		}
-		w.wave = make([]float32, len(m.out))
-		for i, v := range m.out {
-			w.wave[i] = float32(v / peak * loudest)
-		}
-	})
-	return w.wave
+	s := &scores[t.of]
+	s.play(&m)
+	k := quieted(m.out, s.loud)
+	wave := make([]float32, len(m.out))
+	for i, v := range m.out {
+		wave[i] = float32(v * k)
+	}
+	return wave
 }
