@@ -38,12 +38,13 @@ type Options struct {
 	Gradual     bool   // the first frame does not wait for what is slow to paint
 	Drawn       func() // is told when the first frame is drawn; nil: nobody asks
 	Store       Store
-	NoStore     error      // why there is none; nil: none was wanted
-	Files       string     // the folder for warbands that players take out; "" in a browser
-	Saves       string     // the same for battles
-	MayQuit     bool       // there is a program to end: not in a browser
-	Sound       ui.Speaker // nil makes none
-	Voice       host.Voice // reads the window aloud; nil: nobody asks for it
+	NoStore     error       // why there is none; nil: none was wanted
+	Files       string      // the folder for warbands that players take out; "" in a browser
+	Saves       string      // the same for battles
+	MayQuit     bool        // there is a program to end: not in a browser
+	Sound       ui.Speaker  // nil makes none
+	Away        func() bool // nobody sits before the window, and nothing is to be heard; nil: somebody always does
+	Voice       host.Voice  // reads the window aloud; nil: nobody asks for it
 
 	// Chance draws the dice of new battles, in the way that the settings say; nil:
 	// they stand in a row from Seed.

@@ -30,6 +30,9 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 	assert.True(t, g.Win.Palette.Patterned)
 	do(t, g, "set-animation-1")
 	do(t, g, "set-sound-1")
+	page := g.Scene().(*pages.SettingsPage)
+	page.Rows.Show(5) // in letters so large not all rows fit
+	page.Scrolled()
 	do(t, g, "set-low-rate-2")
 	assert.Equal(t, 3, g.settings.Stride(), "a tick is three sixtieths of a second")
 	do(t, g, "set-low-rate-1")
@@ -172,10 +175,14 @@ func TestALargeWindowShowsEverythingLarger(t *testing.T) {
 // ear is a Speaker that notes what it is asked to play.
 type ear struct {
 	heard  int
+	bed    sound.Bed
+	rested int
 	broken error
 }
 
 func (e *ear) Play(sound.Effect, float64) { e.heard++ }
+func (e *ear) Lie(b sound.Bed, _ float64) { e.bed = b }
+func (e *ear) Rest()                      { e.bed = sound.Silence; e.rested++ }
 func (e *ear) Trouble() error             { return e.broken }
 
 func TestOneKeyTurnsTheSoundOff(t *testing.T) {
@@ -201,4 +208,38 @@ func TestOneKeyTurnsTheSoundOff(t *testing.T) {
 	e.broken = errors.New("no card")
 	do(t, g, "set-sound-4")
 	assert.Contains(t, page.Notice, "No card", "why nothing is heard")
+}
+
+func TestTheBedIsHeardBelowABattleUnlessItIsUnwanted(t *testing.T) {
+	e, away := &ear{}, false
+	g := game(t, Options{Quick: true, Level: "yard", Seed: 3, Ready: true, Sound: e, Away: func() bool { return away }})
+	ticks := func(n int) {
+		for range n {
+			require.NoError(t, g.Update())
+		}
+	}
+	ticks(2)
+	assert.Equal(t, sound.Day, e.bed)
+	e.heard = 0
+	ticks(60 * 60)
+	assert.True(t, e.heard >= 2 && e.heard <= 7, "a crow now and then: %d", e.heard)
+
+	away = true
+	ticks(60 * 60)
+	assert.Equal(t, sound.Silence, e.bed)
+	assert.Equal(t, 1, e.rested, "nobody is there: nothing is asked for any more")
+	away, e.heard = false, 0
+	ticks(5)
+	assert.Equal(t, sound.Day, e.bed)
+	assert.Zero(t, e.heard, "what happened meanwhile is not heard now")
+
+	g.settings.Bed = 0
+	g.applySettings(g.settings)
+	ticks(60 * 60)
+	assert.Equal(t, sound.Silence, e.bed)
+	assert.Zero(t, e.heard)
+	g.settings.Bed, g.settings.Volume = 1, 0
+	g.applySettings(g.settings)
+	ticks(60)
+	assert.Equal(t, 2, e.rested, "muted")
 }

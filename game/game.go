@@ -21,7 +21,7 @@ func New(opt Options) (*App, error) {
 	g := &App{opt: opt}
 	g.Stage = ui.NewStage(g)
 	g.Win.Methods = opt.Methods
-	g.Speaker, g.Voice = opt.Sound, opt.Voice
+	g.Speaker, g.Away, g.Voice = opt.Sound, opt.Away, opt.Voice
 	g.kept = &saves.Battles{Store: opt.Store, Why: opt.NoStore, Others: muster.SavePrefix, Now: opt.Now}
 	g.pages = g.pageClient(flagged)
 	g.title = pages.NewTitle(g.pages)

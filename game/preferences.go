@@ -38,7 +38,7 @@ func (g *App) applySettings(was pages.Settings) {
 	if s.Full != was.Full {
 		ebiten.SetFullscreen(s.Full == 1)
 	}
-	g.Pace, g.Volume = s.Stride(), s.Loudness()
+	g.Pace, g.Volume, g.Surroundings = s.Stride(), s.Loudness(), s.Bed == 1
 	if g.battle != nil {
 		g.battle.Settled(s.Colours != was.Colours)
 	}

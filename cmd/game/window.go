@@ -77,7 +77,7 @@ func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, s
 			return opt, size, misused(stderr, "game", err.Error()), false
 		}
 	}
-	opt = game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: true, Sound: sound.New()}
+	opt = game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: true, Sound: sound.New(), Away: unfocused}
 	scene, err := sceneOf(*scenario)
 	if err == nil {
 		_, err = book.Challenge(*challenge)
@@ -110,6 +110,10 @@ func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, s
 	}
 	return opt, size, 0, true
 }
+
+// unfocused reports whether another window has the keys: what plays in the background is
+// not heard.
+func unfocused() bool { return !ebiten.IsFocused() }
 
 // errNoDisplay says what can be done where no window can open.
 var errNoDisplay = errors.New("there is no display here for a window; try `game web`, `game sim` or `game -h`")

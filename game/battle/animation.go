@@ -130,7 +130,8 @@ func (b *Scene) followAnimation() {
 		if hurried && b.awaited() {
 			p.Released, b.win.Typed = false, b.win.Typed[:0]
 		}
-		b.hearTold(len(a.events))
+		b.hearRest()
+		a.told = len(a.events)
 		a.stop()
 		b.tray.until = b.win.Tick + diceTicks
 		b.Changed()
@@ -142,9 +143,9 @@ func (b *Scene) followAnimation() {
 // goAlong follows what is shown with the log and the view.
 func (b *Scene) goAlong() {
 	a, p := &b.animation, &b.win.Pointer
-	b.hearMotion(a.at(b.win.Tick))
+	b.hear(a.at(b.win.Tick))
 	if told := a.reel.Told(a.at(b.win.Tick)); told != a.told {
-		b.hearTold(told)
+		a.told = told
 		b.version++
 	}
 	if p.Down && p.Dragged || p.Panned || p.Wheel != 0 || p.Pinch > 0 {

@@ -208,7 +208,7 @@ func (b *Scene) after(from int) {
 	b.log.back = 0
 	b.tray.show(from, b.win.Tick)
 	if !b.animation.begin(b.m, from, b.shows, b.win.Tick, b.animationRate()) {
-		b.sounds(b.m.Lines[from:])
+		b.hearUnseen()
 	}
 	if words := b.announced(from); words != "" {
 		b.notice = words

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/console"
+	"cometfall/game/motion"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -31,7 +32,9 @@ func (e *ear) Play(n sound.Effect, volume float64) {
 	e.heard, e.loud = append(e.heard, n), append(e.loud, volume)
 }
 
-func (e *ear) Trouble() error { return nil }
+func (e *ear) Lie(sound.Bed, float64) {}
+func (e *ear) Rest()                  {}
+func (e *ear) Trouble() error         { return nil }
 
 func TestWhatHappensIsHeard(t *testing.T) {
 	e := &ear{}
@@ -50,17 +53,43 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	for range 120 {
 		require.NoError(t, g.Update())
 	}
-	assert.Equal(t, []sound.Effect{sound.Step}, e.heard)
+	require.NotEmpty(t, e.heard)
+	for _, h := range e.heard {
+		assert.Contains(t, []sound.Effect{sound.Step, sound.Boards, sound.Wade, sound.Climb}, h)
+	}
 	assert.InDelta(t, 0.55, e.loud[0], 1e-9)
+}
 
-	// A fight, as the log tells it.
+// TestWhatIsNotShownIsHeardInShort: the first noises of it, and bells always.
+func TestWhatIsNotShownIsHeardInShort(t *testing.T) {
+	e := &ear{}
+	g, err := newApp(Options{Level: "yard", Quick: true, Seed: 3, Ready: true, Sound: e})
+	require.NoError(t, err)
+	b := g.battle
+	for range 60 {
+		require.NoError(t, g.Update())
+	}
 	e.heard = nil
-	event := func(k rules.Kind) match.Line { return match.Line{Event: &rules.Event{Kind: k}} }
-	b.sounds([]match.Line{event(rules.Struck), event(rules.Threw), event(rules.Struck), event(rules.Threw), event(rules.Hurt), event(rules.Downed), event(rules.Ended)})
+	b.animation.reel.Noises = []motion.Noise{{Effect: sound.Blow}, {Effect: sound.Dice}, {Effect: sound.Dice}, {Effect: sound.Miss}, {Effect: sound.Blow}, {Effect: sound.Hit},
+		{Effect: sound.Fall}, {Effect: sound.Step}, {Effect: sound.Victory}}
+	b.hearUnseen()
 	for range 120 {
 		require.NoError(t, g.Update())
 	}
-	assert.Equal(t, []sound.Effect{sound.Blow, sound.Dice, sound.Miss, sound.Blow, sound.Dice, sound.Hit, sound.Victory}, e.heard)
+	assert.Equal(t, []sound.Effect{sound.Blow, sound.Dice, sound.Miss, sound.Blow, sound.Hit, sound.Fall, sound.Victory}, e.heard)
+}
+
+func TestABattleLiesOnItsBed(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	assert.Equal(t, sound.Day, b.Bed())
+	b.m.State.Markers = append(b.m.State.Markers, rules.Marker{Kind: "storm"})
+	assert.Equal(t, sound.Storm, b.Bed())
+	b.m.State.Markers = b.m.State.Markers[:len(b.m.State.Markers)-1]
+	b.m.State.Rules.Systems = append(b.m.State.Rules.Systems, rules.System{ID: "night"})
+	assert.Equal(t, sound.Night, b.Bed())
+	b.m.State.Over = true
+	assert.Equal(t, sound.Silence, b.Bed())
 }
 
 func TestAnimationIsFastOrOff(t *testing.T) {

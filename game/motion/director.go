@@ -80,6 +80,7 @@ func (r *Reel) Direct(before []Standing, after *rules.State, events []*rules.Eve
 	for i := range r.Clips {
 		r.end = max(r.end, r.Clips[i].End)
 	}
+	d.listen(events)
 }
 
 // motions is which event is seen as what; nil: it is only told.
@@ -158,7 +159,7 @@ func (d *director) goes(e *rules.Event) {
 		perInch = chargeTicks
 	}
 	ticks := max(1, min(mostWalk, int(Inches(e.Path)*float64(perInch))))
-	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path}, d.now, ticks)
+	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Flies: e.Kind == rules.Flew}, d.now, ticks)
 	d.now += ticks
 	d.is[e.Who].At = e.Path[len(e.Path)-1]
 }
@@ -169,10 +170,10 @@ func (d *director) tumbles(e *rules.Event) {
 	}
 	d.settles()
 	to := e.Path[len(e.Path)-1]
-	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path}, d.now, fallTicks)
+	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Falls: true}, d.now, fallTicks)
 	d.now += fallTicks
 	d.is[e.Who].At = to
-	d.add(Clip{Kind: Thud, Who: e.Who, Spot: to}, d.now, thudTicks)
+	d.add(Clip{Kind: Thud, Who: e.Who, Spot: to, Fallen: e.Path[0].Z - to.Z}, d.now, thudTicks)
 	if high := (e.Path[0].Z - to.Z) / physics.Inch; high > 0 {
 		d.says(e.Who, fmt.Sprintf("falls %d\"", high), Harm)
 	}
@@ -192,7 +193,7 @@ func (d *director) meets(e *rules.Event) {
 	}
 	d.settles()
 	d.charging = rules.Nobody
-	d.add(Clip{Kind: Lunge, Who: e.Who, Spot: d.is[e.At].At}, d.now, lungeTicks)
+	d.add(Clip{Kind: Lunge, Who: e.Who, Spot: d.is[e.At].At, Meets: true}, d.now, lungeTicks)
 	d.now += lungeTicks / 2
 }
 
@@ -250,7 +251,7 @@ func (d *director) strike(at int, hits bool) {
 	}
 	from, to := d.is[a.who].At, d.is[a.at].At
 	if !a.shot {
-		d.add(Clip{Kind: Lunge, Who: a.who, Spot: to, Misses: !hits}, at-lungeTicks/2, lungeTicks)
+		d.add(Clip{Kind: Lunge, Who: a.who, Spot: to, With: a.with, Misses: !hits}, at-lungeTicks/2, lungeTicks)
 		return
 	}
 	if !hits {
@@ -295,7 +296,7 @@ func (d *director) throws(e *rules.Event) {
 	start := d.now
 	word, tone := verdict(e)
 	d.lands = start + tumbleTicks
-	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Words: word, Tone: tone, Lands: d.lands,
+	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Words: word, Tone: tone, Lands: d.lands, For: e.For,
 		Row: Row{d.exchange, d.place, d.above}}, start, tumbleTicks+readTicks)
 	d.place++
 	d.now = start + nextDie

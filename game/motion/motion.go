@@ -83,7 +83,12 @@ type Clip struct {
 	Words      string
 	Tone       Tone
 	Row        Row
-	Misses     bool // Lunge, Missile: it comes to nothing
+	Misses     bool           // Lunge, Missile: it comes to nothing
+	Meets      bool           // Lunge: he only comes into contact
+	Flies      bool           // Move: he does not touch the ground
+	Falls      bool           // Move: he does not mean to
+	Fallen     physics.Length // Thud: from so high
+	For        rules.Purpose  // Dice: what they decide
 }
 
 // Row is where dice lie beside a fight: throws of one exchange stand in a row.
@@ -115,12 +120,13 @@ type Actor struct {
 
 // Reel is what is seen of something that happened: clips one after the other.
 type Reel struct {
-	Clips []Clip
-	cast  []Actor // everybody who takes part, as he was before
-	now   []Actor
-	told  []int // the tick at which each event has been seen
-	is    []Standing
-	end   int
+	Clips  []Clip
+	Noises []Noise // in the order in which they are heard
+	cast   []Actor // everybody who takes part, as he was before
+	now    []Actor
+	told   []int // the tick at which each event has been seen
+	is     []Standing
+	end    int
 }
 
 // End is the tick at which all of it is over.
@@ -141,6 +147,7 @@ func (r *Reel) After() []Standing { return r.is }
 
 // Clear forgets everything.
 func (r *Reel) Clear() {
+	r.Noises = r.Noises[:0]
 	r.Clips, r.cast, r.now, r.told, r.end = r.Clips[:0], r.cast[:0], r.now[:0], r.told[:0], 0
 }
 

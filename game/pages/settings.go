@@ -18,7 +18,7 @@ import (
 // Settings are how the players like the game to look and sound, each a place in
 // its row of choices. They change nothing of any battle.
 type Settings struct {
-	Text, Colours, animation, Follow, Volume, Low, Full, Solo int
+	Text, Colours, animation, Follow, Volume, Bed, Low, Full, Solo int
 }
 
 // SettingsName is the name under which the store keeps the settings, and
@@ -45,6 +45,7 @@ var SettingRows = []setting{
 	{"colours", "Colours", "For eyes that take red for green, or blue for green; sides then have patterns, too.", []string{"painted", "red-green", "blue-yellow"}, 0, func(s *Settings) *int { return &s.Colours }},
 	{"animation", "Animation", "How warriors walk, how flames and fog move, and how long the computer waits. System: usual, or off where the system asks for less motion.", []string{"off", "usual", "fast", "system"}, 3, func(s *Settings) *int { return &s.animation }},
 	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *Settings) *int { return &s.Volume }},
+	{"surroundings", "Wind and birds", "What is heard below a battle all the time: wind and crows, an owl by night, rain and thunder in a storm.", []string{"off", "on"}, 1, func(s *Settings) *int { return &s.Bed }},
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
 	{"follow", "Follow the action", "Whether the view goes where something happens.", []string{"on", "off"}, 0, func(s *Settings) *int { return &s.Follow }},

@@ -160,7 +160,15 @@ func (s *Stage) Step() {
 	s.Click()
 	s.LayOut() // what was done may have changed them
 	s.speak()
-	s.play(s.Win.Tick)
+	s.play(s.Win.Tick, s.bed())
+}
+
+// bed is what is heard below what is shown, pages or not.
+func (s *Stage) bed() sound.Bed {
+	if b, ok := s.base.(Bedded); ok {
+		return b.Bed()
+	}
+	return sound.Silence
 }
 
 // LayOut lists the buttons anew if anything they depend on has changed.
