@@ -240,8 +240,17 @@ func TestWhoLeavesAndWhoMayNot(t *testing.T) { // SCEN-05, TURN-03
 		"one who lies stunned": {func(_ *rules.State, w *rules.Warrior) { w.Condition = rules.Stunned }, "stunned"},
 		"one who is lost":      {func(_ *rules.State, w *rules.Warrior) { w.Condition = rules.OutOfAction }, ""},
 		"in combat":            {func(s *rules.State, w *rules.Warrior) { s.Warriors[1].At = w.At; s.Warriors[1].At.X += 2500 }, rules.ErrEngaged.Error()},
-		"one who is stuck":     {func(_ *rules.State, w *rules.Warrior) { w.Done = rules.Stuck }, rules.ErrStuck.Error()},
-		"one who has moved":    {func(_ *rules.State, w *rules.Warrior) { w.Done = rules.Moved }, ""},
+		"beside the fallen": {func(s *rules.State, w *rules.Warrior) { // FIGHT-23
+			s.Warriors[1].At, s.Warriors[1].Condition = w.At, rules.KnockedDown
+			s.Warriors[1].At.X += 2500
+		}, ""},
+		"one who may do nothing": {func(s *rules.State, _ *rules.Warrior) { // ENC-36, ENC-42-4, ENC-61
+			set := *s.Rules
+			set.Join(rules.System{ID: "tried", Moments: rules.Moments{Bound: func(*rules.State, *rules.Warrior) error { return rules.ErrHeld }}})
+			s.Rules = &set
+		}, rules.ErrHeld.Error()},
+		"one who is stuck":  {func(_ *rules.State, w *rules.Warrior) { w.Done = rules.Stuck }, rules.ErrStuck.Error()},
+		"one who has moved": {func(_ *rules.State, w *rules.Warrior) { w.Done = rules.Moved }, ""},
 	} {
 		_, s := about(t, "street-fight", square(t), []rules.Warrior{leaver, fighter("B", 1, 40, 5), fighter("C", 0, 10, 10)}, map[string][]int{"scenario-edge": edged(physics.TopEdge, physics.BottomEdge)})
 		row.change(s, &s.Warriors[0])

@@ -47,10 +47,12 @@ func (c Leave) Legal(s *rules.State) error {
 		return rules.ErrNotYours
 	case why != nil:
 		return why
-	case s.Engaged(w):
+	case s.EngagedByStanding(w): // FIGHT-23
 		return rules.ErrEngaged
 	case w.Did(rules.Stuck):
 		return rules.ErrStuck
+	case s.Bound(w) != nil:
+		return s.Bound(w)
 	}
 	return may(s, w)
 }
