@@ -61,6 +61,8 @@ async function telephone() {
 
   // The first lesson, by finger.
   await tap(at(await state(), 'learn'));
+  await until('the lessons', 60_000, s => s.scene === 'picker');
+  await tap(at(last, 'row-0'));
   await until('the lesson', 60_000, s => s.scene === 'battle' && s.lesson);
   for (let i = 0; i < 12 && last.lesson.id !== 'lesson-next'; i++) {
     await tap(last.lesson);

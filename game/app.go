@@ -16,6 +16,7 @@ import (
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/rules"
+	"cometfall/rules/match"
 )
 
 // Store keeps saves.
@@ -82,8 +83,39 @@ func (g *App) enter(b *battle.Scene) {
 	b.CallNames()
 }
 
-// learn begins one of the lesson's scenes.
+// lessons are all lessons, with what is done of them.
+func (g *App) lessons() []pages.Lesson {
+	var all []pages.Lesson
+	p, next := g.kept.Progress(), -1
+	for i, l := range battle.Lessons() {
+		all = append(all, pages.Lesson{Title: l.Title, About: l.About, Done: p.HasDone(l.Key)})
+		if !p.HasDone(l.Key) && (next < 0 || l.Key == p.Last) { // the one that was left, else the first
+			next = i
+		}
+	}
+	if next >= 0 {
+		all[next].Next = true
+	}
+	return all
+}
+
+// firstBattle begins the battle that the lessons lead to. From then on there are hints.
+func (g *App) firstBattle() error {
+	a, err := battle.FirstBattle(g.dice())
+	if err != nil {
+		return err
+	}
+	if err := g.begin(a, func(m *match.Match) error { return m.Seat(1, "weak") }); err != nil {
+		return err
+	}
+	return g.kept.Learn(func(p *saves.Progress) { p.Last, p.Hints = battle.FirstBattleKey, true })
+}
+
+// learn begins one of the lessons; the last is the first battle.
 func (g *App) learn(n int) error {
+	if n == len(battle.Lessons())-1 {
+		return g.firstBattle()
+	}
 	b, err := battle.Lesson(g.client, n)
 	if err == nil {
 		g.enter(b)

@@ -26,8 +26,13 @@ func (g *App) battleClient() *battle.Client {
 		Follows: func() bool { return g.settings.Follow == 0 },
 		Enter:   g.enter,
 		Leave:   g.leave,
-		Quit:    func() { g.quit = true },
-		Help:    g.Help,
+		Lessons: func() {
+			g.leave()
+			g.Open(pages.NewLessons(g.pages))
+		},
+		FirstBattle: g.firstBattle,
+		Quit:        func() { g.quit = true },
+		Help:        g.Help,
 		Again: func(a match.Agreement, sit func(m *match.Match) error) error {
 			g.begun = true
 			a.Seed = g.dice()
@@ -108,6 +113,7 @@ func (g *App) beginnings() pages.Beginnings {
 		},
 		Load:    g.load,
 		BringIn: g.bringIn,
+		Lessons: g.lessons,
 		Learn:   g.learn,
 		Played:  func() bool { return g.begun },
 		Quick: func(level, against string) error {

@@ -137,9 +137,11 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 	key(t, "F9", "Escape")
 	require.Equal(t, "title", look(t).Scene)
 
-	key(t, "l") // the lesson, with the mouse where it points
+	key(t, "l") // the lessons; the keys are at the one to go on with
+	require.Equal(t, "picker", look(t).Scene)
+	key(t, "Return") // the lesson, with the mouse where it points
 	require.Equal(t, "battle", look(t).Scene)
-	for k := 0; k < 6; k++ {
+	for k := 0; k < 12; k++ {
 		at := look(t).Lesson
 		if at.ID == "lesson-next" {
 			break
@@ -148,7 +150,9 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 		time.Sleep(300 * time.Millisecond)
 	}
 	assert.Equal(t, "lesson-next", look(t).Lesson.ID, "the goal is reached")
-	clickButton(t, "lesson-leave", "title")
+	clickButton(t, "lesson-leave", "picker")
+	key(t, "Escape")
+	require.Equal(t, "title", look(t).Scene)
 }
 
 // A window larger than most screens shows everything larger, so that it can be

@@ -69,7 +69,7 @@ var features = []feature{
 	// The agreement.
 	{"the table agreement: edition, switches, presets, code", "PagesAreReachedByMouseAndKeys TheAgreementTakesACode", "", "agreement agreement-changes agreement-page"},
 	// Ease.
-	{"a teaching battle in five steps", "ALessonIsFollowedByMouse", "hands.mjs:telephone", "ease-lesson-* ease-lesson-done title-first"},
+	{"lessons, done one thing at a time", "ALessonIsFollowedByMouse", "hands.mjs:telephone", "ease-lesson-* title-first"},
 	{"settings: size, colours, animation, sound, low rate", "EaseIsReachedByKeys MotionAndRateAreSet", "hands.mjs:sound", "ease-settings ease-settings-damaged ease-red-green ease-blue-yellow"},
 	{"the whole keyboard, with a list of keys", "PagesAreReachedByMouseAndKeys EaseIsReachedByKeys", "", "book-keys ease-menu menu"},
 	{"every page read aloud, and a whole battle by it", "", "reader.mjs:words", "title battle"},

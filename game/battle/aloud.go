@@ -47,9 +47,7 @@ func (b *Scene) Aloud(a *ui.Aloud) {
 		return
 	}
 	if b.lesson != nil {
-		words, _, _, _ := b.lesson.now()
-		a.Part("lesson", "Lesson: "+steps[b.lesson.step].title)
-		a.Say(words)
+		b.lesson.aloud(a)
 	}
 	if w := s.Warrior(b.selected); w != nil && !b.busy() {
 		a.Part("chosen", "Chosen: "+w.Name)

@@ -147,7 +147,11 @@ func (b *Scene) Click(x, y float64) {
 		b.client.OpenRule(id)
 		return
 	}
+	was := b.clickLook()
 	b.clickTable(x, y)
+	if b.lesson != nil && was == b.clickLook() && b.notice == "" {
+		b.lesson.astray()
+	}
 }
 
 // Changed asks for the interface to be painted anew.
@@ -258,6 +262,9 @@ func (b *Scene) Update() {
 		b.computersMove()
 	}
 	b.followAnimation()
+	if b.lesson != nil {
+		b.lesson.goOn()
+	}
 	b.followDice()
 	b.scrollLog()
 	b.moveCamera()
@@ -277,6 +284,9 @@ func (b *Scene) Update() {
 // done ends the phase; with warriors waiting it asks once more.
 func (b *Scene) done() {
 	s := b.m.State
+	if b.lesson != nil && b.lesson.early() {
+		return
+	}
 	if s.Phase != rules.Combat && s.Phase != rules.Charges && len(s.Waiting()) > 0 && !b.prompt.warned {
 		b.prompt.warned = true
 		b.version++
@@ -288,7 +298,7 @@ func (b *Scene) done() {
 // mayUndo is why nothing can be taken back, or nil.
 func (b *Scene) mayUndo() error {
 	if b.lesson != nil && len(b.m.Lines) <= b.lesson.from {
-		return errors.New("nothing was done yet in this step of the lesson")
+		return errors.New("nothing was done yet in this lesson")
 	}
 	return b.m.MayUndo()
 }
@@ -321,7 +331,8 @@ func (b *Scene) undo() {
 func (b *Scene) openMenu() {
 	m := &menu{title: "The battle rests", body: "It is saved and can be gone on with at any time."}
 	if b.lesson != nil {
-		m.title, m.body = "The lesson rests", "Nothing of a lesson is saved; each step can be done again at any time."
+		b.lesson.openMenu()
+		return
 	}
 	if b.real != nil {
 		m.title, m.body = "The sandbox rests", "The real battle waits as it was left; what is done here changes nothing there."

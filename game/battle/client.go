@@ -23,17 +23,19 @@ type Client struct {
 
 	Chance func() uint32 // draws fresh dice; nil: they are settled
 
-	Ticks     func(usual int) int                                           // how long something takes that takes so many ticks at the usual pace
-	Follows   func() bool                                                   // the view follows what happens
-	Enter     func(b *Scene)                                                // shows a battle instead of what is shown
-	Leave     func()                                                        // goes back to the title
-	Quit      func()                                                        // ends the program
-	Help      func()                                                        // as its key does
-	Again     func(a match.Agreement, sit func(m *match.Match) error) error // begins a battle as agreed, with other dice
-	Read      func(heading, text string)                                    // opens a text to read
-	TakeOut   func(name, save string, m *match.Match)                       // offers a battle as a file or a link
-	Settings  func()                                                        // opens the settings
-	Agreement func(a *match.Agreement)                                      // opens what was agreed on, to be read
+	Ticks       func(usual int) int                                           // how long something takes that takes so many ticks at the usual pace
+	Follows     func() bool                                                   // the view follows what happens
+	Enter       func(b *Scene)                                                // shows a battle instead of what is shown
+	Lessons     func()                                                        // goes back to the list of lessons
+	FirstBattle func() error                                                  // begins a small battle against the computer
+	Leave       func()                                                        // goes back to the title
+	Quit        func()                                                        // ends the program
+	Help        func()                                                        // as its key does
+	Again       func(a match.Agreement, sit func(m *match.Match) error) error // begins a battle as agreed, with other dice
+	Read        func(heading, text string)                                    // opens a text to read
+	TakeOut     func(name, save string, m *match.Match)                       // offers a battle as a file or a link
+	Settings    func()                                                        // opens the settings
+	Agreement   func(a *match.Agreement)                                      // opens what was agreed on, to be read
 
 	unsaved  bool   // the last attempt to save failed
 	branches uint64 // how many sandboxes were begun

@@ -23,9 +23,16 @@ var pointed = map[string]string{"ease-why-not": "hide", "ease-tip": "threats", "
 // lessonAt is a scene of the lesson.
 func lessonAt(n int) func(t *testing.T) *App {
 	return func(t *testing.T) *App {
+		return taught(t, n, 1280, 800)
+	}
+}
+
+// lessonDone is a lesson that is done, but for so many tasks at its end.
+func lessonDone(n, less int) func(t *testing.T) *App {
+	return func(t *testing.T) *App {
 		g := taught(t, n, 1280, 800)
-		if n > 0 && n < 4 {
-			g.battle.choose(0)
+		for k := 0; k < 40 && !g.battle.lesson.reached && g.battle.lesson.task < len(steps[n].tasks)-less; k++ {
+			obey(t, g)
 		}
 		return g
 	}
@@ -80,21 +87,13 @@ func init() {
 			return g
 		}},
 	}...)
-	moments = append(moments, []moment{
-		{"ease-lesson-1", lessonAt(0)},
-		{"ease-lesson-2", lessonAt(1)},
-		{"ease-lesson-3", lessonAt(2)},
-		{"ease-lesson-4", lessonAt(3)},
-		{"ease-lesson-5", lessonAt(4)},
-	}...)
+	for n := range steps {
+		moments = append(moments, moment{"ease-lesson-" + steps[n].key, lessonAt(n)},
+			moment{"ease-lesson-" + steps[n].key + "-last", lessonDone(n, 1)}, moment{"ease-lesson-" + steps[n].key + "-end", lessonDone(n, 0)})
+	}
 	moments = append(moments, moment{"ease-lesson-odds", func(t *testing.T) *App {
 		g := taught(t, 1, 1280, 800)
-		obey(t, g)
-		obey(t, g)
-		return g
-	}}, moment{"ease-lesson-done", func(t *testing.T) *App {
-		g := taught(t, 4, 1280, 800)
-		for k := 0; k < 4 && !g.battle.lesson.reached; k++ {
+		for range 3 {
 			obey(t, g)
 		}
 		return g

@@ -83,11 +83,13 @@ func newApp(opt Options) (*App, error) {
 	g.Speaker, g.Volume = opt.Sound, 0.55
 	g.kept = &saves.Battles{Store: opt.Store}
 	g.client = &Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: opt.Ready,
-		Ticks:   func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
-		Follows: func() bool { return g.settings.Follow },
-		Enter:   g.enter,
-		Leave:   g.leave,
-		Help:    g.Help,
+		Ticks:       func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
+		Follows:     func() bool { return g.settings.Follow },
+		Enter:       g.enter,
+		Leave:       g.leave,
+		Lessons:     func() { g.leave(); g.open("lessons", "Lessons", "") },
+		FirstBattle: func() error { return g.quick() },
+		Help:        g.Help,
 		Again: func(a match.Agreement, sit func(m *match.Match) error) error {
 			a.Seed++
 			return g.begin(a, sit)

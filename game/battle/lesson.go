@@ -3,50 +3,33 @@ package battle
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
+	"cometfall/game/saves"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
-	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
 
-// lesson is the teaching battle: five small scenes on the small table, each with
-// one thing to do. A scene can be begun anew, passed over and left at any time,
-// and nothing of it is saved.
+// lesson is one of the lessons: a small scene with a few things to do, one at a time. It
+// can be begun anew, passed over and left at any time. Which are done is kept; of the
+// battle nothing is.
 type lesson struct {
 	b       *Scene
-	step    int
-	reached bool
-	boxFor  boxKey // for what the box has its place
-	boxAt   ui.Rect
-	words   sketch // in the box
-	lost    bool   // the phase went by without it
-	from    int    // the lines of the log that the scene begins with
-}
+	step    int  // which of the lessons
+	task    int  // what is to be done now
+	due     bool // it is done; the next one comes when what moves has arrived
+	reached bool // all is done
+	lost    bool // it can no longer be done
+	urged   int  // up to which task it was said that ending the phase comes too early
+	from    int  // the lines of the log that the scene begins with
 
-// placed is a warrior where a scene begins, in inches.
-type placed struct {
-	name string
-	x, y int // tenths of an inch
-}
-
-// step is a scene of the lesson.
-type step struct {
-	title string
-	goal  string // what to do and why
-	after string // said when it was done
-	phase rules.Phase
-	ours  []placed
-	their []placed
-	fled  []string // of theirs, out of action
-	seed  uint64
-	to    physics.Point // where the warrior is meant to go, if he is
-	done  func(s *rules.State, e *rules.Event) bool
+	boxFor boxKey // for what the box has its place
+	boxAt  ui.Rect
+	words  sketch // in the box
 }
 
 // own reports whether an event is the players' own side's.
@@ -55,137 +38,92 @@ func own(s *rules.State, e *rules.Event) bool {
 	return w != nil && w.Side == 0
 }
 
-// steps are the scenes.
-var steps = [...]step{
-	{title: "Move", phase: rules.Moves,
-		goal:  "In gold is how far he walks, hatched how far he runs. The way and its inches show before he goes.",
-		after: "He has moved. As long as no die was thrown, Undo takes it back.",
-		ours:  []placed{{"Anselm", 130, 180}}, their: []placed{{"Quee", 150, 40}},
-		to:   physics.Point{X: physics.Inches(13), Y: physics.Inches(15)},
-		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Went && own(s, e) }},
-	{title: "Charge", phase: rules.Charges,
-		goal:  "Only a charge brings him to blows; it may be twice as far as he walks. Point at the enemy to see the odds; a second click on him charges, too.",
-		after: "They are in contact and fight when the turn ends; whoever charged strikes first.",
-		ours:  []placed{{"Anselm", 95, 135}}, their: []placed{{"Quee", 95, 80}},
-		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Contact && own(s, e) }},
-	{title: "Shoot", phase: rules.Shooting,
-		goal:  "The note beside the enemy tells the score he needs and how likely it is. Who ran may not shoot.",
-		after: "Hit or not, the log (L) tells every die and why; a click on a line of it shows that moment again.",
-		ours:  []placed{{"Hannes", 95, 185}}, their: []placed{{"Quee", 95, 85}},
-		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.FiredAt && own(s, e) }},
-	{title: "Hide or climb", phase: rules.Moves,
-		goal:  "Behind the barrel and the crates he can hide: nobody may shoot at him or charge him. Or send him up the ladder of the ruin: the buttons at the edge show its upper storey.",
-		after: "Hidden or high up, he is safer. Who shoots, runs or comes close to an enemy is hidden no more.",
-		ours:  []placed{{"Dieter", 135, 104}}, their: []placed{{"Skrit", 50, 160}},
-		done: func(s *rules.State, e *rules.Event) bool {
-			w := s.Warrior(e.Who)
-			return own(s, e) && (e.Kind == rules.Vanished || e.Kind == rules.Went && w.At.Z > 0)
-		}},
-	{title: "End the turn", phase: rules.Combat, seed: 5,
-		goal:  "A side that has lost a quarter of its warriors tests at the beginning of its turn whether it runs. Theirs has: end your turn, and see.",
-		after: "That was a Rout test: two dice against the leader's Leadership. A side that fails it loses the battle.",
-		ours:  []placed{{"Anselm", 130, 180}, {"Dieter", 145, 180}}, their: []placed{{"Quee", 95, 60}, {"Snik", 120, 60}}, fled: []string{"Zik", "Yark"},
-		done: func(_ *rules.State, e *rules.Event) bool {
-			return e.Test == rules.RoutTest || e.Kind == rules.Ended
-		}},
-}
-
-// Lesson is the battle of one of the lesson's scenes.
+// Lesson is the battle of one of the lessons.
 func Lesson(c *Client, n int) (*Scene, error) {
-	m, err := setScene(n)
+	m, err := steps[n].set()
 	if err != nil {
 		return nil, err
 	}
 	b := newScene(c, m)
-	b.lesson = &lesson{b: b, step: n, from: len(m.Lines)}
+	b.lesson = &lesson{b: b, step: n, urged: -1, from: len(m.Lines)}
 	b.seat.curtain, b.seat.side, b.tray.from = false, 0, len(m.Lines)
 	b.log.open = false
+	b.learn(func(p *saves.Progress) { p.Last = steps[n].key })
 	return b, nil
 }
 
-// setScene sets a scene up.
-func setScene(n int) (*match.Match, error) {
-	st := &steps[n]
-	table, err := levels.Load("yard")
-	if err != nil {
-		return nil, err
+// learn notes what was learned, and says it if that cannot be kept.
+func (b *Scene) learn(what func(p *saves.Progress)) {
+	if err := b.client.Saves.Learn(what); err != nil {
+		b.tell(sentence(err))
 	}
-	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: st.seed + 1}, table)
-	if err != nil {
-		return nil, err
-	}
-	if err := m.Seat(1, "weak"); err != nil {
-		return nil, err
-	}
-	s := m.State
-	var kept []rules.Warrior
-	keep := func(name string, change func(w *rules.Warrior)) error {
-		w := s.Named(name)
-		if w == nil {
-			return fmt.Errorf("the lesson knows no %s", name)
-		}
-		c := *w
-		c.ID = rules.WarriorID(len(kept))
-		change(&c)
-		kept = append(kept, c)
-		return nil
-	}
-	for _, p := range slices.Concat(st.ours, st.their) {
-		at := physics.Point{X: physics.Inch * physics.Length(p.x) / 10, Y: physics.Inch * physics.Length(p.y) / 10}
-		spot, ok := table.SurfaceAt(at, 0)
-		if !ok {
-			return nil, fmt.Errorf("%s has no place on the table", p.name)
-		}
-		if err := keep(p.name, func(w *rules.Warrior) { w.At = spot }); err != nil {
-			return nil, err
-		}
-	}
-	for _, name := range st.fled {
-		if err := keep(name, func(w *rules.Warrior) { w.Condition, w.Wounds = rules.OutOfAction, 0 }); err != nil {
-			return nil, err
-		}
-	}
-	s.Warriors = kept
-	for i := range s.Sides {
-		s.Sides[i].Began, s.Sides[i].LeaderWas = 0, rules.Nobody
-		for k := range kept {
-			if int(kept[k].Side) == i {
-				s.Sides[i].Began++
-			}
-		}
-	}
-	if err := m.Do(rules.Begin{}); err != nil {
-		return nil, err
-	}
-	for k := 0; s.Phase != st.phase && k < 4; k++ {
-		if err := m.Do(rules.Done{}); err != nil {
-			return nil, err
-		}
-		s = m.State
-	}
-	return m, nil
 }
 
-// follow looks whether what happened was what the scene asks for.
+// doing is what is to be done now; nil when all is done.
+func (l *lesson) doing() *task {
+	if l.reached {
+		return nil
+	}
+	return &steps[l.step].tasks[l.task]
+}
+
+// holds reports whether the computer waits: only some tasks are about its turn. A
+// question it answers at once.
+func (l *lesson) holds() bool {
+	t := l.doing()
+	return l.b.m.Open == nil && (t == nil || !t.theirs)
+}
+
+// follow looks whether what happened was what is to be done now.
 func (l *lesson) follow(lines []match.Line) {
-	s, st := l.b.m.State, &steps[l.step]
 	for i := range lines {
-		if e := lines[i].Event; e != nil && !l.reached && st.done(s, e) {
-			l.reached = true
-			l.b.client.Noise(sound.Page, 40)
+		if t := l.doing(); t != nil && !l.due && t.came != nil && lines[i].Event != nil {
+			l.due = t.came(l.b, lines[i].Event)
 		}
 	}
-	l.lost = !l.reached && (s.Over || s.Active != 0 || s.Phase != st.phase && len(lines) > 0)
+}
+
+// goOn looks in every frame whether the next task comes, or whether this one can no
+// longer be done.
+func (l *lesson) goOn() {
+	b, t := l.b, l.doing()
+	if t == nil || b.animating() || b.running.now != nil {
+		return
+	}
+	if l.due || t.shows != nil && t.shows(b) {
+		l.next()
+		return
+	}
+	s := b.m.State
+	lost := s.Over || !t.anytime && (s.Active != 0 || s.Phase != steps[l.step].phaseOf(t))
+	if lost != l.lost {
+		l.lost = lost
+		b.Changed()
+	}
+}
+
+// next goes to the next task; behind the last the lesson is done.
+func (l *lesson) next() {
+	l.due = false
+	if l.task++; l.task == len(steps[l.step].tasks) {
+		l.task, l.reached, l.lost = l.task-1, true, false
+		l.b.client.Noise(sound.Page, 40)
+		l.b.learn(func(p *saves.Progress) { p.Finish(steps[l.step].key) })
+	}
+	l.b.notice = ""
+	l.b.Changed()
 }
 
 // lessonOver reports that the battle of a lesson is over: its box stands for the
 // card at the end of others.
 func (b *Scene) lessonOver() bool { return b.lesson != nil && b.m.State.Over && b.prompt.menu == nil }
 
-// show goes to a scene; behind the last is the title.
+// show goes to a lesson; behind the last is the first battle.
 func (l *lesson) show(n int) {
 	if n >= len(steps) {
-		l.b.leave()
+		if err := l.b.client.FirstBattle(); err != nil {
+			l.b.tell(sentence(err))
+		}
 		return
 	}
 	next, err := Lesson(l.b.client, n)
@@ -196,56 +134,76 @@ func (l *lesson) show(n int) {
 	l.b.client.Enter(next)
 }
 
+// leave goes back to the list of lessons.
+func (l *lesson) leave() {
+	l.b.Rest()
+	l.b.client.Lessons()
+}
+
 // now is what is to be done next: in words, and where: at a button, or at a
 // place of the table.
 func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
-	b, s, st := l.b, l.b.m.State, &steps[l.step]
-	me, enemy := &s.Warriors[0], &s.Warriors[len(st.ours)]
-	chosen := b.selected == me.ID
+	b, t := l.b, l.doing()
 	switch {
-	case l.reached:
+	case t == nil:
 		return "", "lesson-next", at, false
 	case l.lost:
-		return "The phase is over. Once more?", "lesson-again", at, false
-	case b.busy():
-		return "Answer the question.", "option-1", at, false
-	case st.phase == rules.Combat:
-		return "End your turn with the gold button below.", "done", at, false
-	case len(me.Intent) > 0:
-		return "The charge is declared. Carry it out with the button below.", "done", at, false
-	case !chosen:
-		return "Click " + me.Name + ", or press Tab.", "", me.At.Point(), true
-	case st.phase == rules.Moves && st.to != (physics.Point{}):
-		return "Now choose where he goes.", "", st.to, true
-	case st.phase == rules.Moves:
-		return "Hide him with the button below, or send him up the ladder.", "hide", at, false
-	case b.aim != enemy.ID:
-		return "Now click " + enemy.Name + ".", "", enemy.At.Point(), true
-	case st.phase == rules.Charges:
-		return "These are the odds. Now press Charge.", "charge", at, false
+		return "That is over now. Once more?", "lesson-again", at, false
 	}
-	return "These are the odds. Now press Shoot.", "shoot", at, false
+	w := t.want(b)
+	return w.words, w.button, w.at, w.onTable
+}
+
+// early says, once for each task, that something else is to be done before the phase
+// ends; true: it was said.
+func (l *lesson) early() bool {
+	t := l.doing()
+	if t == nil || l.lost || l.urged == l.task || t.anytime {
+		return false
+	}
+	words, button, _, _ := l.now()
+	if button == "done" {
+		return false
+	}
+	l.urged = l.task
+	l.b.tell("There is something to do first. " + l.spoken(words) + " Press it again to go on all the same.")
+	return true
+}
+
+// astray says what is to be done where a click has brought about nothing.
+func (l *lesson) astray() {
+	if words, _, _, _ := l.now(); words != "" && !l.b.animating() {
+		l.b.tell("Nothing happens there. " + l.spoken(words))
+	}
 }
 
 // byFinger makes of what a mouse does what a finger does.
-var byFinger = strings.NewReplacer(", or press Tab", "", "Click ", "Tap ", "click ", "tap ", "Point at ", "Tap ")
+var byFinger = strings.NewReplacer(", or press Tab", "", ", or press V", "", ", or press T", "", ", or press R", "", "Click ", "Tap ", "click ", "tap ", "Point at ", "Tap ")
+
+// spoken is a text as it is said to those who have a mouse, or a finger and no keys.
+func (l *lesson) spoken(text string) string {
+	if l.b.narrow() {
+		return byFinger.Replace(text)
+	}
+	return text
+}
+
+// goal is why something is to be done, or what there is to know when all is done.
+func (l *lesson) goal() string {
+	if t := l.doing(); t != nil {
+		return t.goal
+	}
+	return steps[l.step].after
+}
 
 // lines are the words in the box, as wide as they may be: the goal, and what to do
 // next.
 func (l *lesson) lines(w float64) (goal, next []string) {
-	st := &steps[l.step]
 	words, _, _, _ := l.now()
-	text := st.goal
-	if l.reached {
-		text = st.after
-	}
-	if l.b.narrow() { // a finger, and no keys
-		words, text = byFinger.Replace(words), byFinger.Replace(text)
-	}
 	if l.b.lessonOver() {
 		words = l.b.m.State.Ending + "."
 	}
-	return l.b.win.Wrap(ui.Plain, text, w), l.b.win.Wrap(ui.Strong, words, w)
+	return l.b.win.Wrap(ui.Plain, l.spoken(l.goal()), w), l.b.win.Wrap(ui.Strong, l.spoken(words), w)
 }
 
 // boxButton is how high the buttons of the box are, lessonWide how wide the box is
@@ -304,9 +262,11 @@ func (l *lesson) box() ui.Rect {
 		w = math.Min(620, room-24)
 		x += math.Max(0, (room-w)/2-8)
 	}
-	// As high as the longer of its texts, so that nothing moves when one is done.
-	st := &steps[l.step]
-	rows := max(len(b.win.Wrap(ui.Plain, st.goal, w-28)), len(b.win.Wrap(ui.Plain, st.after, w-28)))
+	// As high as the longest of its texts, so that nothing moves when one is done.
+	rows := len(b.win.Wrap(ui.Plain, l.spoken(steps[l.step].after), w-28))
+	for i := range steps[l.step].tasks {
+		rows = max(rows, len(b.win.Wrap(ui.Plain, l.spoken(steps[l.step].tasks[i].goal), w-28)))
+	}
 	high := 36 + 20*float64(rows) + 6 + 20*float64(l.nextRows()) + boxButton + 10
 	if l.beside() { // two rows of buttons
 		high += boxButton + 14
@@ -341,16 +301,18 @@ func (l *lesson) buttons() {
 		l.b.win.Buttons = append(l.b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, boxButton), Words: words, Key: key, Bright: bright, Do: do})
 		x -= 6
 	}
-	next := "Skip"
-	switch {
+	next, bright, on := "Skip", false, func() { l.show(l.step + 1) }
+	switch doing := l.doing(); {
 	case l.reached && l.step == len(steps)-1:
-		next = "To the title"
+		next, bright = "The first battle", true
 	case l.reached:
-		next = "Next step"
+		next, bright = "Next lesson", true
+	case doing.read && !l.lost:
+		next, bright, on = "Go on", true, l.next
 	}
-	add("lesson-next", next, "N", l.reached, func() { l.show(l.step + 1) })
+	add("lesson-next", next, "N", bright, on)
 	add("lesson-again", "Once more", "A", l.lost, func() { l.show(l.step) })
-	add("lesson-leave", "Leave", "", false, l.b.leave)
+	add("lesson-leave", "Leave", "", false, l.leave)
 }
 
 // layOut lays out the box with the goal.
@@ -360,9 +322,11 @@ func (l *lesson) layOut() {
 	k.fill(ui.R(r.X, r.Y, r.W, 3), view.Brass)
 	st := &steps[l.step]
 	k.write(fmt.Sprintf("%d of %d: %s", l.step+1, len(steps), st.title), r.X+14, r.Y+10, ui.Strong, view.Brass)
+	far, ink := fmt.Sprintf("%d/%d", l.task+1, len(st.tasks)), view.Quiet
 	if l.reached {
-		k.write("done", r.X+r.W-14-pen.Width(ui.Strong, "done"), r.Y+10, ui.Strong, pen.Palette.Good)
+		far, ink = "done", pen.Palette.Good
 	}
+	k.write(far, r.X+r.W-14-pen.Width(ui.Strong, far), r.Y+10, ui.Strong, ink)
 	goal, next := l.lines(r.W - 28)
 	y := r.Y + 34
 	for _, line := range goal {
@@ -420,4 +384,41 @@ func (l *lesson) layOutMark(d *drawing) {
 			d.outline(ui.R(q.X-4, q.Y-4, q.W+8, q.H+8), 3, view.Brass)
 		}
 	}
+}
+
+// openMenu offers the ways out of a lesson.
+func (l *lesson) openMenu() {
+	b := l.b
+	then := func(do func()) func() {
+		return func() { b.prompt.menu = nil; b.Changed(); do() }
+	}
+	b.prompt.menu = &menu{title: "The lesson rests", body: "What is done of the lessons is kept; each can be done again at any time.", options: []ui.Button{
+		{Words: "To the lessons", Do: l.leave},
+		{Words: "To the title", Do: b.leave},
+		{Words: "Rule book and keys (F1)", Do: then(func() { b.client.OpenRule("") })},
+		{Words: "Settings", Do: then(b.client.Settings)},
+		{Words: "The whole log", Do: then(b.openLogbook)},
+		{Words: "Go on", Do: then(func() {})},
+	}}
+	b.Changed()
+}
+
+// clickLook is what a click on the table may change.
+type clickLook struct {
+	lines, version int
+	selected, aim  rules.WarriorID
+	ruler          rulerKey
+	asked          bool
+}
+
+func (b *Scene) clickLook() clickLook {
+	return clickLook{len(b.m.Lines), b.version, b.selected, b.aim, b.aids.ruler.rulerKey, b.m.Open != nil}
+}
+
+// aloud reads the box: what the lesson is about, what to do now, and the ways on.
+func (l *lesson) aloud(a *ui.Aloud) {
+	words, _, _, _ := l.now()
+	a.Part("lesson", fmt.Sprintf("Lesson %d of %d: %s", l.step+1, len(steps), steps[l.step].title))
+	a.Say(l.goal())
+	a.Say(words)
 }

@@ -126,7 +126,7 @@ func (b *Scene) asked() *rules.Decision {
 // later one, when what it did before has been seen.
 func (b *Scene) computersMove() {
 	p := b.mind()
-	if b.running.now != nil || p == nil || b.settingUp() || b.prompt.menu != nil || b.seat.curtain || b.animating() {
+	if b.running.now != nil || p == nil || b.settingUp() || b.prompt.menu != nil || b.seat.curtain || b.animating() || b.lesson != nil && b.lesson.holds() {
 		return
 	}
 	if !b.computers.think(p, b.m, b.win.Tick) {

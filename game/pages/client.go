@@ -56,7 +56,8 @@ type Beginnings struct {
 	Undertake func(file, text, challenge string) error                      // begins a mission
 	Load      func(save string) error                                       // goes on with a saved battle
 	BringIn   func(file string, data []byte) error                          // goes on with one that comes in
-	Learn     func(scene int) error                                         // begins a lesson
+	Lessons   func() []Lesson                                               // all of them
+	Learn     func(lesson int) error                                        // begins one
 	Played    func() bool                                                   // whether a battle was begun since the program was
 }
 

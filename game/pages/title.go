@@ -140,9 +140,9 @@ func (t *Title) choices() (first, more []ui.Button) {
 		first = append(first, ui.Button{ID: "continue", Words: "Go on with the last battle", Key: key, Icon: "anticlockwise-rotation", Bright: true, Do: t.goOn})
 		key = "Q"
 	}
-	lessons := ui.Button{ID: "learn", Words: "Five lessons", Key: "L", Icon: "walking-boot", Do: t.learn}
+	lessons := ui.Button{ID: "learn", Words: "Lessons", Key: "L", Icon: "walking-boot", Do: t.learn}
 	if t.newcomer {
-		lessons.Words, lessons.Bright = "New here? Five short lessons", true
+		lessons.Words, lessons.Bright = "New here? Short lessons", true
 		first = append(first, lessons)
 		key = "Q"
 	}
@@ -180,12 +180,6 @@ func (t *Title) Waiting() string {
 		t.Message = rules.Sentence(err)
 	}
 	return waits
-}
-
-// learn begins the lessons.
-func (t *Title) learn() {
-	t.taught = true
-	t.failed(t.client.Learn(0))
 }
 
 // footer is how much room the words at the foot of the title take.

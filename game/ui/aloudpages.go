@@ -18,6 +18,9 @@ func (p *Picker) Aloud(a *Aloud) {
 	for i := range p.Options {
 		o := &p.Options[i]
 		words := o.Title
+		if o.Note != "" {
+			words += ", " + o.Note
+		}
 		if o.About != "" {
 			words += ": " + o.About
 		}

@@ -8,6 +8,7 @@ import (
 type Choice struct {
 	Title, About string
 	Why          string // not empty: greyed, and cannot be chosen
+	Note         string // in a word, how it stands
 	Chosen       bool
 	Do           func()
 
@@ -21,7 +22,11 @@ type Picker struct {
 	Options []Choice
 	done    func() // after something was chosen
 	wide    float64
+	start   int // the row the keys are at when it opens, from 1; 0: none
 }
+
+// StartAt puts the keys at a row when the page opens.
+func (p *Picker) StartAt(i int) { p.start = i + 1 }
 
 func NewPicker(w *Window, shell Shell, heading string, options []Choice, done func()) *Picker {
 	p := &Picker{Page: Page{Win: w, Shell: shell}, heading: heading, Options: options, done: done}
@@ -60,6 +65,10 @@ func (p *Picker) LayOut() {
 	}
 	p.wide = b.W
 	p.SetRows(b, heights)
+	if p.start > 0 {
+		p.Rows.Show(p.start - 1)
+		p.Win.Focus, p.laidAt, p.start = RowID(p.start-1), p.Rows.Scroll, 0
+	}
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		p.RowButton(i, func() { p.Pick(i) })
@@ -88,7 +97,14 @@ func (p *Picker) Draw(dst *Canvas) {
 		if o.Why != "" {
 			ink, quiet = view.Quiet, dst.Palette.Warning
 		}
-		win.Write(dst.Fitted(o.Title, Strong, r.W-28), r.X+16, r.Y+10, Strong, ink)
+		win.Write(dst.Fitted(o.Title, Strong, r.W-44-dst.Width(Small, o.Note)), r.X+16, r.Y+10, Strong, ink)
+		if o.Note != "" {
+			note := dst.Palette.Good
+			if o.Chosen {
+				note = view.Brass
+			}
+			win.Write(o.Note, r.X+r.W-16-dst.Width(Small, o.Note), r.Y+12, Small, note)
+		}
 		for k, l := range o.lines {
 			win.Write(l, r.X+16, r.Y+35+18*float64(k), Small, quiet)
 		}

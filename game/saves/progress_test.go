@@ -1,0 +1,46 @@
+package saves_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/saves"
+	"cometfall/game/store"
+)
+
+func TestProgressIsReadAsItWasWritten(t *testing.T) {
+	p := saves.Progress{Done: []string{"move", "charge"}, Last: "blows", Told: []string{"undo"}, Hints: true}
+	again, err := saves.ParseProgress(p.String())
+	require.NoError(t, err)
+	assert.Equal(t, p, again)
+
+	for text, want := range map[string]string{
+		"lessons":                              "line 1 is",
+		"cometfall lessons 1\ndone":            "line 2",
+		"cometfall lessons 1\ndone a\nhints x": "line 3",
+		"cometfall lessons 1\nfoo bar":         "line 2",
+	} {
+		_, err := saves.ParseProgress(text)
+		assert.ErrorContains(t, err, want, text)
+	}
+}
+
+func TestProgressIsKeptAndNothingIsLostWithoutAStore(t *testing.T) {
+	b := &saves.Battles{Store: store.InMemory()}
+	assert.Equal(t, saves.Progress{}, b.Progress())
+	require.NoError(t, b.Learn(func(p *saves.Progress) { p.Finish("move"); p.Finish("move"); p.Tell("undo") }))
+	p := b.Progress()
+	assert.True(t, p.HasDone("move"))
+	assert.False(t, p.HasDone("charge"))
+	assert.Equal(t, []string{"move"}, p.Done, "once")
+	assert.False(t, b.Any(), "it is no battle")
+
+	require.NoError(t, b.Store.Save("lessons", "torn"))
+	assert.Equal(t, saves.Progress{}, b.Progress(), "damaged progress begins anew")
+
+	none := &saves.Battles{}
+	require.NoError(t, none.Learn(func(p *saves.Progress) { p.Finish("move") }))
+	assert.Empty(t, none.Progress().Done)
+}
