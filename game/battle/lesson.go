@@ -3,6 +3,7 @@ package battle
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"cometfall/game/saves"
@@ -421,4 +422,28 @@ func (l *lesson) aloud(a *ui.Aloud) {
 	a.Part("lesson", fmt.Sprintf("Lesson %d of %d: %s", l.step+1, len(steps), steps[l.step].title))
 	a.Say(l.goal())
 	a.Say(words)
+}
+
+// The view of a lesson: how many inches are seen around those who have a part in it, and
+// how near they are at most, in pixels an inch.
+const (
+	lessonRoom    = 4.5
+	lessonNearest = 48
+)
+
+// look looks at those who have a part in the lesson, as near as they are all seen.
+func (l *lesson) look() {
+	var x, y []float64
+	for _, p := range slices.Concat(steps[l.step].ours, steps[l.step].their) {
+		if w := l.b.m.State.Named(p.name); w != nil && w.InPlay() && !slices.Contains(farOff, p) {
+			x, y = append(x, w.At.X.Inches()), append(y, w.At.Y.Inches())
+		}
+	}
+	a, t := l.b.free(), l.b.m.State.Table
+	left, right := math.Max(0, slices.Min(x)-lessonRoom), math.Min(t.Width.Inches(), slices.Max(x)+lessonRoom)
+	top, foot := math.Max(0, slices.Min(y)-lessonRoom), math.Min(t.Depth.Inches(), slices.Max(y)+lessonRoom)
+	zoom := math.Min(lessonNearest, math.Min(a.W/(right-left), a.H/(foot-top)))
+	if zoom > l.b.board.Zoom {
+		l.b.board.Zoom, l.b.board.X, l.b.board.Y = zoom, (left+right)/2, (top+foot)/2
+	}
 }

@@ -14,7 +14,11 @@ const openingZoom = 24
 // open looks at the warband of who sits at the table when a battle is shown for the first
 // time, if the client wants it; while warbands are set up, at the whole table.
 func (b *Scene) open() {
-	if !b.client.Near || b.settingUp() || b.lesson != nil || b.narrow() {
+	if b.lesson != nil {
+		b.lesson.look()
+		return
+	}
+	if !b.client.Near || b.settingUp() || b.narrow() {
 		return
 	}
 	side, sum, n := b.seat.side, [2]float64{}, 0.0

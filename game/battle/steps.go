@@ -116,7 +116,7 @@ var steps = [...]step{
 		},
 		after: "Watch the arrows before you end your movement. To stand just out of their charge and inside yours is half the game."},
 	{key: "intercept", title: "Interception", about: "How a friend steps into the way of a charge.", phase: rules.Charges, first: 1,
-		ours: []placed{{name: "Hannes", x: 95, y: 170}, {name: "Anselm", x: 78, y: 148}}, their: []placed{{name: "Quee", x: 95, y: 105}},
+		ours: []placed{{name: "Hannes", x: 135, y: 205}, {name: "Anselm", x: 105, y: 183}}, their: []placed{{name: "Quee", x: 60, y: 205}},
 		before: func(m *match.Match) error {
 			if err := m.Do(rules.Declare{Who: m.State.Named("Quee").ID, At: []rules.WarriorID{m.State.Named("Hannes").ID}}); err != nil {
 				return err
@@ -130,7 +130,7 @@ var steps = [...]step{
 		},
 		after: "Whoever was met on the way fights him who met him, and still counts as charging. In the community edition the target of the charge cannot be the one who steps in."},
 	{key: "ruler", title: "The ruler", about: "Measuring, and what tables agree on about it.", phase: rules.Moves,
-		ours: []placed{{name: "Dieter", x: 95, y: 175}}, their: []placed{{name: "Quee", x: 95, y: 85}},
+		ours: []placed{{name: "Dieter", x: 70, y: 175}}, their: []placed{{name: "Quee", x: 95, y: 105}},
 		tasks: []task{
 			aided("ruler", "Press the ruler beside the table, or press R.", "The ruler measures between two places or warriors, in a straight line and on foot.", func(a *aids) bool { return a.ruler.on }),
 			measured("Dieter", "Its first end is where you click. On a warrior it counts from the rim of his base.", func(r *ruler) bool { return r.begun }),

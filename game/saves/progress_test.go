@@ -7,8 +7,20 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/saves"
-	"cometfall/game/store"
 )
+
+// texts is a store in memory.
+type texts map[string]string
+
+func (s texts) Save(name, text string) error     { s[name] = text; return nil }
+func (s texts) Load(name string) (string, error) { return s[name], nil }
+func (s texts) Delete(name string) error         { delete(s, name); return nil }
+func (s texts) List() (all []string, err error) {
+	for name := range s {
+		all = append(all, name)
+	}
+	return all, nil
+}
 
 func TestProgressIsReadAsItWasWritten(t *testing.T) {
 	p := saves.Progress{Done: []string{"move", "charge"}, Last: "blows", Told: []string{"undo"}, Hints: true}
@@ -28,7 +40,7 @@ func TestProgressIsReadAsItWasWritten(t *testing.T) {
 }
 
 func TestProgressIsKeptAndNothingIsLostWithoutAStore(t *testing.T) {
-	b := &saves.Battles{Store: store.InMemory()}
+	b := &saves.Battles{Store: texts{}}
 	assert.Equal(t, saves.Progress{}, b.Progress())
 	require.NoError(t, b.Learn(func(p *saves.Progress) { p.Finish("move"); p.Finish("move"); p.Tell("undo") }))
 	p := b.Progress()
