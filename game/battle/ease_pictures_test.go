@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"slices"
 	"testing"
 
 	"cometfall/game/view"
@@ -20,18 +21,12 @@ func inPalette(p view.Eyes) func(t *testing.T) *App {
 // pointed are the buttons that the pointer rests on in some pictures.
 var pointed = map[string]string{"ease-why-not": "hide", "ease-tip": "threats", "aid-round": "means-1"}
 
-// lessonAt is a scene of the lesson.
-func lessonAt(n int) func(t *testing.T) *App {
+// lessonAt is the last thing to do in a lesson.
+func lessonAt(key string) func(t *testing.T) *App {
 	return func(t *testing.T) *App {
-		return taught(t, n, 1280, 800)
-	}
-}
-
-// lessonDone is a lesson that is done, but for so many tasks at its end.
-func lessonDone(n, less int) func(t *testing.T) *App {
-	return func(t *testing.T) *App {
+		n := slices.IndexFunc(steps[:], func(s step) bool { return s.key == key })
 		g := taught(t, n, 1280, 800)
-		for k := 0; k < 40 && !g.battle.lesson.reached && g.battle.lesson.task < len(steps[n].tasks)-less; k++ {
+		for k := 0; k < 40 && g.battle.lesson.task < len(steps[n].tasks)-1; k++ {
 			obey(t, g)
 		}
 		return g
@@ -87,10 +82,22 @@ func init() {
 			return g
 		}},
 	}...)
-	for n := range steps {
-		moments = append(moments, moment{"ease-lesson-" + steps[n].key, lessonAt(n)},
-			moment{"ease-lesson-" + steps[n].key + "-last", lessonDone(n, 1)}, moment{"ease-lesson-" + steps[n].key + "-end", lessonDone(n, 0)})
-	}
+	moments = append(moments, []moment{
+		{"ease-lesson-move", lessonAt("move")},
+		{"ease-lesson-charge", lessonAt("charge")},
+		{"ease-lesson-blows", lessonAt("blows")},
+		{"ease-lesson-saves", lessonAt("saves")},
+		{"ease-lesson-injuries", lessonAt("injuries")},
+		{"ease-lesson-recovery", lessonAt("recovery")},
+		{"ease-lesson-shoot", lessonAt("shoot")},
+		{"ease-lesson-cover", lessonAt("cover")},
+		{"ease-lesson-hide", lessonAt("hide")},
+		{"ease-lesson-threats", lessonAt("threats")},
+		{"ease-lesson-intercept", lessonAt("intercept")},
+		{"ease-lesson-ruler", lessonAt("ruler")},
+		{"ease-lesson-magic", lessonAt("magic")},
+		{"ease-lesson-rout", lessonAt("rout")},
+	}...)
 	moments = append(moments, moment{"ease-lesson-odds", func(t *testing.T) *App {
 		g := taught(t, 1, 1280, 800)
 		for range 3 {
