@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,7 +98,7 @@ func TestWhoHasShotIsNotToldThatHeCannot(t *testing.T) { // SHOOT-01
 
 func TestInCloseCombatNobodyNeedsToBeChosen(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	require.NoError(t, g.learn(len(steps)-1))
+	require.NoError(t, g.learn(slices.IndexFunc(steps[:], func(s step) bool { return s.key == "recovery" })))
 	assert.Equal(t, "Nobody is in close combat.", g.battle.mode().Hint())
 }
 
