@@ -239,6 +239,8 @@ func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 			return g.Frames - was
 		}
 		tick(3)
+		sharpen(t, g)
+		tick(1)
 		drawn := tick(60)
 		if still {
 			assert.Zero(t, drawn)

@@ -35,6 +35,7 @@ type baseKey struct {
 	shade   shadeKey
 	flame   int
 	tiles   tilesLook
+	roofs   int
 	moving  int             // the tick, where lights go with warriors
 	chosen  rules.WarriorID // whose light is brighter, and round whom fog is thin
 	scale   float64
@@ -100,7 +101,7 @@ func (b *Board) drawPatch(dst *ui.Canvas, p *Patch) {
 func (b *Board) DrawBase(dst *ui.Canvas) {
 	s := &b.shown
 	key := baseKey{zoom: b.Zoom, storey: b.Storey, table: s.State.Table, version: s.Version, region: s.Region, zone: s.Zone, flame: b.markers.flame,
-		tiles: b.Pictures.tiles.look(b), chosen: s.Chosen, scale: dst.Scale}
+		tiles: b.Pictures.tiles.look(b), roofs: b.Pictures.roofs.changes, chosen: s.Chosen, scale: dst.Scale}
 	if s.View.Field != nil {
 		key.shade = b.shadeKey()
 	}
@@ -170,6 +171,7 @@ func (b *Board) paintBase(dst *ui.Canvas) {
 	dst.Image.Fill(view.Panel)
 	dst.DrawImage(b.ground(), b.place(physics.Point{}, tableZoom))
 	b.Pictures.tiles.draw(dst, b)
+	b.Pictures.roofs.draw(dst, b)
 	frame := b.onScreen()
 	dst.Outline(ui.R(frame.X-baseFrame, frame.Y-baseFrame, frame.W+2*baseFrame, frame.H+2*baseFrame), baseFrame, view.Raised)
 	dst.Outline(frame, 1, view.Hairline)

@@ -79,7 +79,8 @@ func (p *Patch) Drop() {
 type Pictures struct {
 	tables  map[int]*tablePicture // by storey
 	tokens  map[tokenKey]*ebiten.Image
-	tiles   tiles         // nearer than the whole pictures
+	tiles   tiles // nearer than the whole pictures
+	roofs   roofs
 	shadow  *ebiten.Image // what a base throws on the table
 	lamp    *ebiten.Image // a light in the dark
 	effects effects
@@ -113,9 +114,11 @@ func (b *Board) Show(s Shown, in Frame) {
 	b.layOut()
 }
 
-// Update has what is painted meanwhile come in: detail, where the view is near.
+// Update has what is painted meanwhile come in, detail where the view is near, and takes
+// roofs off and puts them on again.
 func (b *Board) Update() {
 	b.Pictures.tiles.update(b)
+	b.Pictures.roofs.update(b)
 	b.Pictures.miniatures.update(b)
 }
 
@@ -124,6 +127,7 @@ func (b *Board) Update() {
 type Look struct {
 	Camera
 	tiles  tilesLook
+	roofs  int // how often one came to be shown otherwise
 	stands int // how often a figure came to be shown otherwise
 	flame  int
 	marker int // whose name shows
@@ -131,7 +135,7 @@ type Look struct {
 
 // Look is what the board looks like with the pointer where it is.
 func (b *Board) Look() Look {
-	return Look{b.Camera, b.Pictures.tiles.look(b), b.FiguresCame(), b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
+	return Look{b.Camera, b.Pictures.tiles.look(b), b.Pictures.roofs.changes, b.FiguresCame(), b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
 }
 
 // FiguresCame is how often a figure came to be shown otherwise.
@@ -139,7 +143,7 @@ func (b *Board) FiguresCame() int { return b.Pictures.miniatures.changes }
 
 // Detailed reports whether all detail of the view is there.
 func (b *Board) Detailed() bool {
-	return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0 && b.Pictures.miniatures.rest()
+	return b.Pictures.tiles.complete && b.Pictures.roofs.rest && b.Pictures.tiles.look(b).tick == 0 && b.Pictures.miniatures.rest()
 }
 
 // where is the place a warrior is drawn at now.

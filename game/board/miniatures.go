@@ -226,7 +226,7 @@ func (b *Board) drawMiniatures(dst *ui.Canvas) {
 	}
 	for _, i := range m.order {
 		dim := float32(1)
-		if StoreyOf(all[i].at.Z) != b.Storey {
+		if b.elsewhere(all[i].at) {
 			dim = 0.58
 		}
 		if b.rests(all[i].who) {

@@ -174,7 +174,7 @@ func bare(l view.Look, part view.Part) view.Look {
 func (b *Board) drawPart(dst *ui.Canvas, t *tokenAt, l view.Look) {
 	pic := b.painted(l, t.r)
 	op := b.round(pic, t.x, t.y, t.r)
-	if StoreyOf(t.at.Z) != b.Storey {
+	if b.elsewhere(t.at) {
 		op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
 	}
 	if b.rests(t.who) {
@@ -184,6 +184,11 @@ func (b *Board) drawPart(dst *ui.Canvas, t *tokenAt, l view.Look) {
 		op.ColorScale.ScaleAlpha(0.42)
 	}
 	dst.DrawImage(pic, op)
+}
+
+// elsewhere reports whether a place is on another storey than those that show there.
+func (b *Board) elsewhere(at physics.Spot) bool {
+	return StoreyOf(at.Z) != b.Storey && !b.Pictures.roofs.standsOn(at)
 }
 
 // resting is how bright somebody is who has nothing more to do in this phase.

@@ -5,6 +5,9 @@ import "cometfall/physics"
 // shadowStep is where the shadow of something one inch high ends, in inches.
 var shadowStep = vec{0.36, 0.30}
 
+// shadowDark is how much darker each of the 255 steps of a shadow is.
+const shadowDark = 0.0023
+
 // newMask is a mask as large as the window that is painted.
 func (p *painter) newMask() []uint8 { return make([]uint8, p.img.Rect.Dx()*p.img.Rect.Dy()) }
 
@@ -99,7 +102,7 @@ func (p *painter) shadows(s int, only []uint8) {
 		if m|f == 0 {
 			continue
 		}
-		k := (1 - 0.0023*float32(m)) * (1 - 0.0016*float32(f))
+		k := (1 - shadowDark*float32(m)) * (1 - 0.0016*float32(f))
 		if only != nil {
 			k = 1 - (1-k)*float32(only[i])/255
 		}
