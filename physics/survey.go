@@ -30,7 +30,14 @@ func (r Region) Contains(s Spot) bool {
 // it costs to come to a place over ground that is not open is right to steinerSlack
 // as a rule; with a climb, jump or leap on the way it may come out dearer than Path says.
 func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
-	v := survey{Region: Region{Step: Inch / 2}, t: t, m: m, others: others, allowance: allowance, most: allowance, hint: -1}
+	v := t.survey(m, allowance, others)
+	v.end()
+	return v.Region
+}
+
+// survey is a Reach whose search can still be asked, until its end.
+func (t *Table) survey(m Mover, allowance Length, others []Body) *survey {
+	v := &survey{Region: Region{Step: Inch / 2}, t: t, m: m, others: others, allowance: allowance, most: allowance, hint: -1}
 	roadmap := t.roadmapOf(m.Body)
 	t.Pause()
 	roadmap.boundaries()
@@ -45,9 +52,13 @@ func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 	v.s.settleAll()
 	v.lattice()
 	v.landings()
+	return v
+}
+
+// end gives back what the survey has asked.
+func (v *survey) end() {
 	v.s.release()
 	v.layer.release()
-	return v.Region
 }
 
 // survey is a Reach as far as it has come.
@@ -86,7 +97,7 @@ func (v *survey) add(spots []Spot) {
 	for _, at := range spots {
 		end := v.m.Body
 		end.At = at
-		if v.layer.Fits(end) != nil || v.m.layer != 0 && v.t.layerAsked(v.m.layer).solidAt(end) != nil || v.t.keepsOff(&v.m, end) != nil {
+		if !v.endsAt(&end) {
 			continue
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)
@@ -120,6 +131,11 @@ func (v *survey) add(spots []Spot) {
 		}
 		v.Cells = append(v.Cells, Cell{at, cost, int(tests)})
 	}
+}
+
+// endsAt reports whether the model can end its move so.
+func (v *survey) endsAt(end *Body) bool {
+	return v.layer.Fits(*end) == nil && (v.m.layer == 0 || v.t.layerAsked(v.m.layer).solidAt(*end) == nil) && v.t.keepsOff(&v.m, *end) == nil
 }
 
 // landings adds the places where climbs, jumps and leaps end if no place of the lattice

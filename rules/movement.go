@@ -118,17 +118,10 @@ func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
 // run, what he runs to without a climb (CLIMB-03). One who climbs rather than jumps
 // takes no jump down. What lies farther than his Movement can only be run to.
 func (s *State) Region(w *Warrior, climbs bool) physics.Region {
-	m, others := s.mover(w, false), s.Bodies(w.ID)
-	if climbs {
-		m.MaxDrop = 0
-	}
+	others := s.Bodies(w.ID)
 	var r physics.Region
 	if s.MayMove(w, false) == nil {
-		walk, _ := s.Allowance(w, false)
-		most := walk
-		if m.Climb > 0 {
-			most += toTheClimb // that the shuffle to a wall he stands at may cost
-		}
+		m, walk, most := s.walker(w, climbs)
 		r = s.Table.Reach(m, most, others)
 		r.Cells = slices.DeleteFunc(r.Cells, func(c physics.Cell) bool {
 			return c.Cost > walk && (c.Tests == 0 || !Move{Who: w.ID, To: c.At, Climb: climbs}.Possible(s))
@@ -140,11 +133,7 @@ func (s *State) Region(w *Warrior, climbs bool) physics.Region {
 	if s.MayMove(w, true) != nil {
 		return r
 	}
-	run, _ := s.Allowance(w, true)
-	m.Climb = 0
-	if s.Rules.Gait.Rungs {
-		m.Ladders = false
-	}
+	m, run := s.runner(w, climbs)
 	walked := r.Cells
 	r = s.Table.Reach(m, run, others)
 	at := make(map[physics.Spot]int, len(r.Cells))
@@ -159,6 +148,47 @@ func (s *State) Region(w *Warrior, climbs bool) physics.Region {
 		}
 	}
 	return r
+}
+
+// Outlines are the outlines of what a warrior walks to, and of what he runs to (MOVE-01,
+// MOVE-04), in which no places are that only a climb at its end leads to.
+func (s *State) Outlines(w *Warrior, climbs bool) (walks, runs []physics.Outline) {
+	others := s.Bodies(w.ID)
+	if s.MayMove(w, false) == nil {
+		m, walk, most := s.walker(w, climbs)
+		walks = s.Table.Outlines(m, most, walk, others)
+	}
+	if s.MayMove(w, true) == nil {
+		m, run := s.runner(w, climbs)
+		runs = s.Table.Outlines(m, run, run, others)
+	}
+	return walks, runs
+}
+
+// walker is how a warrior walks, how far, and how far with the shuffle to a wall at which he
+// stands.
+func (s *State) walker(w *Warrior, climbs bool) (m physics.Mover, walk, most physics.Length) {
+	m = s.mover(w, false)
+	if climbs {
+		m.MaxDrop = 0
+	}
+	walk, _ = s.Allowance(w, false)
+	most = walk
+	if m.Climb > 0 {
+		most += toTheClimb
+	}
+	return m, walk, most
+}
+
+// runner is how a warrior runs, and how far.
+func (s *State) runner(w *Warrior, climbs bool) (m physics.Mover, run physics.Length) {
+	m, _, _ = s.walker(w, climbs)
+	m.Climb = 0
+	if s.Rules.Gait.Rungs {
+		m.Ladders = false
+	}
+	run, _ = s.Allowance(w, true)
+	return m, run
 }
 
 func (s *State) mayMove(w *Warrior, run bool) error {
