@@ -274,6 +274,7 @@ func (b *Scene) Update() {
 	b.log.pointed = b.logLineAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.asking = b.askedAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.measure()
+	b.outlineOn()
 	b.updateAids()
 	b.updateTargets()
 	b.updateChoices()

@@ -191,7 +191,7 @@ func (b *Scene) Match() *match.Match { return b.m }
 
 // Sharp reports whether all that is painted meanwhile is there: the table as sharp as
 // it is looked at, and the figures on it.
-func (b *Scene) Sharp() bool { return b.board.Detailed() }
+func (b *Scene) Sharp() bool { return b.board.Detailed() && b.plan.region.outlines == nil }
 
 // Settled has the battle shown by settings that were changed; anew where the colours
 // were.

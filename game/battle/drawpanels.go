@@ -180,7 +180,7 @@ func (b *Scene) hint() string {
 	case rules.Charges:
 		return "Click an enemy to see the charge, click again to declare it. Charges come before all other moves."
 	case rules.Moves:
-		hint := "Choose where he goes. Gold: walk; hatched: run; blue: another storey. Click an enemy to watch what he would see of him."
+		hint := "Choose where he goes. Gold: walk; dashed: run; blue: another storey. Click an enemy to watch what he would see of him."
 		if w := b.m.State.Warrior(b.selected); w != nil {
 			if err := b.m.State.MayMove(w, true); err != nil {
 				hint += " He may not run: " + err.Error() + "."

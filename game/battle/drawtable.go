@@ -100,34 +100,6 @@ func (b *Scene) drawTable(screen *ui.Canvas) {
 	}
 }
 
-// regionShows reports whether the region belongs to what is on the table now.
-func (b *Scene) regionShows() bool {
-	s := b.m.State
-	w := s.Warrior(b.selected)
-	return w != nil && b.plan.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.board.Storey, b.plan.climb} && s.Phase == rules.Moves
-}
-
-// paintRegion paints where the selected warrior can go.
-func (b *Scene) paintRegion() {
-	r := &b.plan.region
-	if len(r.Cells) == 0 {
-		return
-	}
-	cells := make([]view.Reached, 0, len(r.Cells))
-	for i := range r.Cells {
-		c := &r.Cells[i]
-		v := view.Reached{X: int((c.At.X + r.Step/2) / r.Step), Y: int((c.At.Y + r.Step/2) / r.Step), Kind: view.Walked}
-		switch {
-		case board.StoreyOf(c.At.Z) != b.board.Storey:
-			v.Kind = view.Elsewhere
-		case c.Cost > r.walk:
-			v.Kind = view.Running
-		}
-		cells = append(cells, v)
-	}
-	r.patch = board.RegionPatch(cells, r.Step, b.win.Palette)
-}
-
 // ghostShows reports whether a way to somewhere is on show.
 func (b *Scene) ghostShows() bool {
 	return !b.settingUp() && b.plan.ghostOn && !b.busy() && !b.aids.ruler.on && b.plan.route.to == b.plan.ghost && b.m.State.Warrior(b.selected) != nil

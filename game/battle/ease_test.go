@@ -48,7 +48,7 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	e.heard = nil
 	w := b.m.State.Waiting()[0]
 	b.choose(w)
-	b.findRegion(b.m.State.Warrior(w))
+	b.outlined(b.m.State.Warrior(w))
 	b.act(b.moveTo(b.m.State.Warrior(w), b.plan.region.Cells[len(b.plan.region.Cells)/2].At))
 	for range 120 {
 		require.NoError(t, g.Update())

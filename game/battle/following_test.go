@@ -57,7 +57,7 @@ func BenchmarkRegionFollowing(b *testing.B) {
 	for b.Loop() {
 		n = (n + 1) % len(able)
 		g.battle.plan.region.of = rules.Nobody
-		g.battle.findRegion(able[n])
+		g.battle.outlined(able[n])
 	}
 	b.ReportMetric(float64(spent()-was)/1e3/float64(b.N), "cpu-µs/op")
 }
@@ -79,6 +79,6 @@ func roaming(b *testing.B, high physics.Length) *App {
 		return false
 	})
 	g.battle.choose(found)
-	g.battle.findRegion(g.battle.m.State.Warrior(found))
+	g.battle.outlined(g.battle.m.State.Warrior(found))
 	return g
 }

@@ -73,7 +73,7 @@ func crowded(t testing.TB) *App {
 	b.aids.field.on, b.aids.threats.on = true, true
 	w := m.State.Warrior(b.selected)
 	b.aim = m.State.Enemies(w.Side)[0]
-	b.findRegion(w)
+	b.outlined(w)
 	far := slices.MaxFunc(b.plan.region.Cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
 	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = far.At, true, true
 	b.toggleRuler()

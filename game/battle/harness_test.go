@@ -277,3 +277,11 @@ func finger(g *App, x, y float64, down, touched bool) {
 func drag(g *App, x0, y0, x1, y1 float64, touched bool) {
 	uitest.Drag(g.Stage, x0, y0, x1, y1, touched)
 }
+
+// outlined finds where a warrior can go, with its outlines.
+func (b *Scene) outlined(w *rules.Warrior) {
+	b.findRegion(w)
+	for b.plan.region.outlines != nil {
+		b.outlineOn()
+	}
+}

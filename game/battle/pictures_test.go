@@ -146,7 +146,7 @@ var moments = []moment{
 		g, _ := atWall(t)
 		g.battle.choose(0)
 		g.battle.board.Storey = 1
-		g.battle.findRegion(g.battle.m.State.Warrior(0))
+		g.battle.outlined(g.battle.m.State.Warrior(0))
 		return g
 	}},
 	{"charge", func(t *testing.T) *App {
@@ -725,7 +725,7 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 		}
 		if s.name == "move" {
 			w := b.m.State.Warrior(b.selected)
-			b.findRegion(w)
+			b.outlined(w)
 			far := b.plan.region.Cells[0]
 			for _, c := range b.plan.region.Cells {
 				if c.Cost > far.Cost {
@@ -739,7 +739,7 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 	if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
 		w := b.m.State.Warrior(b.selected)
 		if b.m.State.Phase == rules.Moves && s.name != "aid-field-above" && w != nil {
-			b.findRegion(w)
+			b.outlined(w)
 			b.plan.ghost, b.plan.ghostOn = far1(b), true
 			b.findRoute(w)
 		}
@@ -791,7 +791,7 @@ func TestWindowPictures(t *testing.T) {
 			of := g.battle.plan.region.of
 			g.colour(palette)
 			if of != rules.Nobody { // as its next tick would
-				g.battle.findRegion(g.battle.m.State.Warrior(of))
+				g.battle.outlined(g.battle.m.State.Warrior(of))
 				if g.battle.plan.ghostOn {
 					g.battle.findRoute(g.battle.m.State.Warrior(of))
 				}

@@ -1,10 +1,8 @@
 package battle
 
 import (
-	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/physics"
-	"cometfall/rules"
 )
 
 // planner is what the selected warrior might do next, as the players try it out: where
@@ -32,23 +30,6 @@ func (p *planner) leaveGhost() { p.ghostOn, p.stepped = false, false }
 
 // begin forgets what was wished for an action that has been carried out.
 func (p *planner) begin() { p.climb, p.dare, p.pinned = false, false, physics.Spot{} }
-
-// region is where the selected warrior can go.
-type region struct {
-	regionKey
-	physics.Region
-	covered []bool // of each place, whether the storey looked at lies over it
-	walk    physics.Length
-	patch   board.Patch
-}
-
-// regionKey is what a region depends on.
-type regionKey struct {
-	of     rules.WarriorID
-	lines  int // of the log
-	storey int
-	climbs bool
-}
 
 // route is the way of the move under the pointer.
 type route struct {

@@ -97,26 +97,6 @@ func (b *Scene) pointMove(on bool) {
 	}
 }
 
-// findRegion works out where the selected warrior can go, once.
-func (b *Scene) findRegion(w *rules.Warrior) {
-	key := regionKey{w.ID, len(b.m.Lines), b.board.Storey, b.plan.climb}
-	if b.plan.region.regionKey == key {
-		return
-	}
-	s := b.m.State
-	walk, _ := s.Allowance(w, false)
-	b.plan.region.patch.Drop()
-	b.plan.region = region{regionKey: key, walk: walk, Region: s.Region(w, b.plan.climb)}
-	b.plan.region.covered = make([]bool, len(b.plan.region.Cells))
-	for i := range b.plan.region.Cells { // what lies under the storey looked at is not meant by a click on it
-		at := b.plan.region.Cells[i].At
-		top, ok := s.Table.SurfaceAt(at.Point(), board.StoreyHeight*physics.Length(b.board.Storey))
-		b.plan.region.covered[i] = !ok || top.Z != at.Z
-	}
-	b.plan.route = route{}
-	b.paintRegion()
-}
-
 // moveTo is the move of a warrior to a place, as the players wish it made.
 func (b *Scene) moveTo(w *rules.Warrior, to physics.Spot) rules.Move {
 	return forecast.MoveTo(b.m.State, w.ID, to, b.plan.climb, b.plan.dare)

@@ -70,11 +70,7 @@ func (b *Scene) findZone(w *rules.Warrior) {
 				err = b.placedBy(w, at).Legal(s)
 			}
 			if err == nil {
-				v := view.Reached{X: x, Y: z.row, Kind: view.Walked}
-				if board.StoreyOf(at.Z) != b.board.Storey {
-					v.Kind = view.Elsewhere
-				}
-				z.cells = append(z.cells, v)
+				z.cells = append(z.cells, view.Reached{X: x, Y: z.row, Elsewhere: board.StoreyOf(at.Z) != b.board.Storey})
 			}
 		}
 		z.row++

@@ -7,14 +7,24 @@ import (
 	"cometfall/physics"
 )
 
-// regionZoom and bandZoom are how many pixels of a region's and a band's picture
-// are an inch.
+// How many pixels of a picture are an inch: of a region, of where somebody can go, and of
+// a band.
 const (
 	regionZoom = 24
+	reachZoom  = 40
 	bandZoom   = 20
 )
 
-// RegionPatch paints where somebody can go or be set up: cells of a grid of so wide
+// ReachPatch paints where somebody can go, if he can go anywhere.
+func ReachPatch(r *view.Reachable, colours *view.Palette) Patch {
+	pic, corner := view.Outlined(r, reachZoom, colours)
+	if pic == nil {
+		return Patch{}
+	}
+	return Patch{view.Picture(pic), corner, reachZoom}
+}
+
+// RegionPatch paints where somebody can be set up: cells of a grid of so wide
 // a step.
 func RegionPatch(cells []view.Reached, step physics.Length, colours *view.Palette) Patch {
 	pic, x, y := view.Region(cells, int(regionZoom*step/physics.Inch), colours)

@@ -8,23 +8,13 @@ import (
 
 // Reached is one place of a region, on a lattice.
 type Reached struct {
-	X, Y int
-	Kind Reach
+	X, Y      int
+	Elsewhere bool // on another storey
 }
 
-// Reach says how a place is reached.
-type Reach uint8
-
-// The ways to reach a place.
-const (
-	Walked    Reach = 1 + iota
-	Running         // only at a run: hatched
-	Elsewhere       // on another storey
-)
-
-// Region paints where a model can go: a soft fill with a crisp rim, hatched
-// where he must run. A cell is perCell pixels square; x, y is the lattice place
-// of the picture's upper left corner. It is nil for no places.
+// Region paints places of a lattice: a soft fill with a crisp rim. A cell is perCell pixels
+// square; x, y is the lattice place of the picture's upper left corner. It is nil for no
+// places.
 func Region(cells []Reached, perCell int, p *Palette) (pic *image.RGBA, x, y int) {
 	if len(cells) == 0 {
 		return nil, 0, 0
@@ -35,24 +25,18 @@ func Region(cells []Reached, perCell int, p *Palette) (pic *image.RGBA, x, y int
 	}
 	x0, y0, x1, y1 = x0-1, y0-1, x1+1, y1+1
 	across, down := x1-x0+1, y1-y0+1
-	var fields [3][]float32 // walked, walked or run, elsewhere
-	for i := range fields {
-		fields[i] = make([]float32, across*down)
-	}
+	here, elsewhere := make([]float32, across*down), make([]float32, across*down)
 	for _, c := range cells {
 		at := (c.Y-y0)*across + c.X - x0
-		switch c.Kind {
-		case Walked:
-			fields[0][at], fields[1][at] = 1, 1
-		case Running:
-			fields[1][at] = 1
-		case Elsewhere:
-			fields[2][at] = 1
+		if c.Elsewhere {
+			elsewhere[at] = 1
+		} else {
+			here[at] = 1
 		}
 	}
 	for _, c := range cells { // a place all by itself would be a mere speck
 		at := (c.Y-y0)*across + c.X - x0
-		for _, f := range fields {
+		for _, f := range [...][]float32{here, elsewhere} {
 			if f[at] > 0 && f[at-1]+f[at+1]+f[at-across]+f[at+across] == 0 {
 				f[at] = 2
 			}
@@ -70,30 +54,23 @@ func Region(cells []Reached, perCell int, p *Palette) (pic *image.RGBA, x, y int
 				bottom := float64(f[k+across])*(1-a) + float64(f[k+across+1])*a
 				return top*(1-b) + bottom*b
 			}
-			hatch := (px+py)%perCell < perCell*2/5
-			pic.SetRGBA(px, py, regionColour(at(fields[0]), at(fields[1]), at(fields[2]), hatch, p.Info))
+			pic.SetRGBA(px, py, regionColour(at(here), at(elsewhere), p.Info))
 		}
 	}
 	return pic, x0, y0
 }
 
 // regionColour is the colour of a place by how far it lies inside the parts.
-func regionColour(walk, any, other float64, hatch bool, info color.RGBA) color.RGBA {
+func regionColour(here, elsewhere float64, info color.RGBA) color.RGBA {
 	const edge, rim = 0.5, 0.16
 	switch {
-	case any > edge && any < edge+rim:
+	case here > edge && here < edge+rim:
 		return faint(Brass, 0.85)
-	case walk > edge && walk < edge+rim:
-		return faint(Brass, 0.6)
-	case walk > edge:
+	case here > edge:
 		return faint(Brass, 0.2)
-	case any > edge && hatch:
-		return faint(Brass, 0.2)
-	case any > edge:
-		return faint(Brass, 0.07)
-	case other > edge && other < edge+rim:
+	case elsewhere > edge && elsewhere < edge+rim:
 		return faint(info, 0.8)
-	case other > edge:
+	case elsewhere > edge:
 		return faint(info, 0.2)
 	}
 	return color.RGBA{}

@@ -1,0 +1,115 @@
+package view
+
+import (
+	"image"
+	"image/color"
+
+	"cometfall/physics"
+)
+
+// Reachable is where a model can go: outlines of what it walks to, of what it runs to, of
+// what of both lies on other storeys, and single places that no outline shows.
+type Reachable struct {
+	Walks, Runs, Elsewhere [][]physics.Point
+	Landings               []physics.Point
+}
+
+// How the lines are drawn, in pixels of the picture.
+const (
+	rimWide  = 2
+	dashLong = 7
+	dashGap  = 5
+)
+
+// landingSize is half as wide as the mark of a single place, in inches.
+const landingSize = 0.22
+
+// Outlined paints where a model can go: a warm fill with a crisp rim for what it walks to, a
+// dashed rim round what it runs to, cool ones on other storeys. Corner is where on the table
+// its upper left corner lies. It is nil for nothing.
+func Outlined(r *Reachable, pixelsPerInch int, p *Palette) (pic *image.RGBA, corner physics.Point) {
+	k := float32(pixelsPerInch) / float32(physics.Inch)
+	walks, runs, elsewhere := scaled(r.Walks, k), scaled(r.Runs, k), scaled(r.Elsewhere, k)
+	for _, at := range r.Landings {
+		size := float32(landingSize * float64(pixelsPerInch))
+		elsewhere = append(elsewhere, ring(vec{float32(at.X) * k, float32(at.Y) * k}, size, size))
+	}
+	const all = 1 << 20
+	at := box(image.Rect(-all, -all, all, all), append(append(append([][]vec{}, walks...), runs...), elsewhere...)...)
+	if at.Empty() {
+		return nil, corner
+	}
+	on := newWindow(at.Inset(-rimWide))
+	on.glaze(faint(Brass, 0.07), runs...)
+	on.glaze(faint(Brass, 0.17), walks...)
+	on.glaze(faint(p.Info, 0.2), elsewhere...)
+	on.glaze(faint(Brass, 0.85), strokes(runs, dashLong, dashGap)...)
+	on.glaze(faint(Brass, 0.75), strokes(walks, 1, 0)...)
+	on.glaze(faint(p.Info, 0.8), strokes(elsewhere, 1, 0)...)
+	inches := physics.Inch / physics.Length(pixelsPerInch)
+	lo := on.img.Rect.Min
+	return on.img, physics.Point{X: physics.Length(lo.X) * inches, Y: physics.Length(lo.Y) * inches}
+}
+
+// scaled are lines on the table as lines in a picture of so many pixels a unit.
+func scaled(lines [][]physics.Point, k float32) [][]vec {
+	all := make([][]vec, len(lines))
+	for i, line := range lines {
+		all[i] = make([]vec, len(line))
+		for n, p := range line {
+			all[i][n] = vec{float32(p.X) * k, float32(p.Y) * k}
+		}
+	}
+	return all
+}
+
+// strokes are closed lines as thin shapes, on for so many pixels and off for so many.
+func strokes(lines [][]vec, on, off float32) (all [][]vec) {
+	for _, line := range lines {
+		done := float32(0) // pixels along the line, within a dash and the gap behind it
+		for i, a := range line {
+			b := line[(i+1)%len(line)]
+			d, l := b.sub(a).unit()
+			if off == 0 {
+				all = appendStroke(all, a, b, d)
+				continue
+			}
+			for from := float32(0); from < l; {
+				if done >= on+off {
+					done -= on + off
+				}
+				to := min(l, from+on-done)
+				if done >= on {
+					to = min(l, from+on+off-done)
+				} else {
+					all = appendStroke(all, a.add(d.times(from)), a.add(d.times(to)), d)
+				}
+				done += to - from
+				from = max(to, from+0.01)
+			}
+		}
+	}
+	return all
+}
+
+// appendStroke adds a straight stroke in a direction. All run the same way round.
+func appendStroke(all [][]vec, a, b, d vec) [][]vec {
+	n := d.left().times(rimWide / 2)
+	return append(all, []vec{a.sub(n), b.sub(n), b.add(n), a.add(n)})
+}
+
+// glaze lays a colour seen through, premultiplied, over the inside of shapes.
+func (c *canvas) glaze(with color.RGBA, shapes ...[]vec) {
+	at, mask := c.cover(shapes...)
+	w := at.Dx()
+	for i, m := range mask {
+		if m == 0 {
+			continue
+		}
+		p := c.img.Pix[c.img.PixOffset(at.Min.X+i%w, at.Min.Y+i/w):]
+		left := 255 - uint32(with.A)*uint32(m)/255
+		for k, v := range [4]uint8{with.R, with.G, with.B, with.A} {
+			p[k] = uint8(uint32(v)*uint32(m)/255 + uint32(p[k])*left/255)
+		}
+	}
+}
