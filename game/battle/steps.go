@@ -11,7 +11,7 @@ var steps = [...]step{
 		ours: []placed{{name: "Anselm", x: 130, y: 180}}, their: []placed{{name: "Quee", x: 150, y: 40}},
 		tasks: []task{
 			choose("Anselm", "The warriors with a lit rim can still act. Choose one to see what he can do."),
-			walk("Anselm", 13, 15, "Now choose where he goes.", "In gold is how far he walks, hatched how far he runs. The way and its inches show before he goes."),
+			walk("Anselm", 13, 15, "Now choose where he goes.", "In gold is how far he walks; the dashed line is how far he runs. The way and its inches show before he goes."),
 			{goal: "As long as no die was thrown, a move can be taken back.", want: func(*Scene) want { return buttonWant("undo", "Press Undo.") },
 				shows: func(b *Scene) bool { return !b.m.State.Named("Anselm").Did(rules.Moved) }},
 			walk("Anselm", 13, 12.5, "Choose another place, farther away.", "Behind the gold he runs: twice as far, but then he may not shoot, and he may not run with an enemy within 8\"."),
