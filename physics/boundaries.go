@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -224,6 +225,9 @@ type steinerRun struct {
 // addSteinerPoints adds the Steiner points within the limit to the places where ways bend.
 func (s *search) addSteinerPoints() {
 	r := s.roadmap.boundaries()
+	if len(s.goals) == 0 && !s.toEdge {
+		s.addArcs()
+	}
 	s.firstSteiner, s.spare = int32(len(s.rings)), steinerSlack
 	s.limit += steinerSlack
 	for k := range r.sides {
@@ -272,6 +276,39 @@ func (s *search) addSteinerPoints() {
 	if len(s.steinerRuns) == 0 {
 		s.firstSteiner, s.spare = -1, 0
 		s.limit -= steinerSlack
+	}
+}
+
+// addArcs adds places on the arcs that ways follow round corners, where a boundary comes near:
+// there a way may leave the arc wherever it likes.
+func (s *search) addArcs() {
+	r := s.roadmap.outlines()
+	all := int32(len(s.rings))
+	near := func(i int32, o *node) {
+		if o.kind != corner || o.round.far == 0 || s.beyond(o.at.Point()) {
+			return
+		}
+		far := max(Inch/5, o.round.radius*2/5) // as far as a corner of a ring is from the next, about
+		if !slices.ContainsFunc(r.sides, func(e boundaryEdge) bool {
+			return int(e.level) == o.level && nearSegment(e.from, e.to, o.at.Point(), far)
+		}) {
+			return
+		}
+		s.gates = append(s.gates, gate{i, int32(o.level), o.at.Point()})
+		s.onArc(o, func(p Point) {
+			if at := (Spot{p.X, p.Y, o.at.Z}); s.onTable(p) && !s.covered(at) && (at.Z == 0 || s.t.covered(p, p, at.Z)) {
+				s.rings = append(s.rings, node{at: at, level: o.level, kind: free})
+			}
+		})
+	}
+	for l := range s.roadmap.levels {
+		for _, id := range s.roadmap.levels[l].nodes.ids {
+			near(id, &s.roadmap.nodes[id])
+		}
+	}
+	for k := range all {
+		o := s.rings[k]
+		near(s.first()+1+k, &o)
 	}
 }
 

@@ -321,9 +321,14 @@ func (s *search) pointsBeside(a, b Spot, known Length) {
 	}
 }
 
-// pointsOnArc adds places on the arc round a corner itself, 3.75 degrees apart: a boundary
-// may cut it, or come so near that only a base right against the corner passes.
+// pointsOnArc adds places on the arc round a corner itself.
 func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
+	s.onArc(o, func(at Point) { s.addPoint(roughPoint{at: at, side: -1, arc: true}, a, b, known) })
+}
+
+// onArc calls for places on the arc round a corner itself, 3.75 degrees apart: a boundary
+// may cut it, or come so near that only a base right against the corner passes.
+func (s *search) onArc(o *node, add func(Point)) {
 	const unit = 1 << 16
 	steps := arcSteps[:4] // to either side of the corners of a solid's polygon 7.5 degrees
 	if o.round.sine > one/6 {
@@ -338,7 +343,7 @@ func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
 	far := Length(isqrt(distance2(Point{}, out) << 8)) // in sixteenths
 	for _, t := range steps {
 		d := Point{out.X*t[0] - out.Y*t[1], out.X*t[1] + out.Y*t[0]}
-		s.addPoint(roughPoint{at: Point{at.X - out.X + nearestPart(d.X*on*16, far*unit), at.Y - out.Y + nearestPart(d.Y*on*16, far*unit)}, side: -1, arc: true}, a, b, known)
+		add(Point{at.X - out.X + nearestPart(d.X*on*16, far*unit), at.Y - out.Y + nearestPart(d.Y*on*16, far*unit)})
 	}
 }
 

@@ -229,6 +229,9 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	if k := len(n.nodes) + 1 + len(s.rings); len(s.steps) < k {
 		s.steps = append(s.steps, make([]step, k-len(s.steps))...)
 	}
+	for k := range s.gates {
+		s.step(s.gates[k].step).gate = true
+	}
 	s.findGoalGates()
 	for i := range s.bodies { // the ends of stairs that others crowd are hard to come to, too
 		o := &s.bodies[i]
