@@ -443,35 +443,6 @@ func (n *roadmap) order() {
 	}
 }
 
-// gaps adds a node in the middle of every gap so narrow that the polygons drawn
-// round its two sides close it, though a base passes.
-func (n *roadmap) gaps() {
-	wide := 2*n.radius + n.radius/50 + 4*growSlack // twice the corners' distance at most
-	for l := range n.levels {
-		solids := n.levels[l].solids
-		for i, a := range solids {
-			for _, b := range solids[:i] {
-				if a.lo.X >= b.hi.X || a.hi.X <= b.lo.X || a.lo.Y >= b.hi.Y || a.hi.Y <= b.lo.Y {
-					continue
-				}
-				p, q := nearestPlaces(a.core, b.core)
-				if d := distance2(p, q); d < 4*int64(n.radius)*int64(n.radius) || d > int64(wide)*int64(wide) {
-					continue
-				}
-				m := Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
-				open := m.X >= n.radius && m.Y >= n.radius && m.X <= n.t.Width-n.radius && m.Y <= n.t.Depth-n.radius &&
-					(n.levels[l].z == 0 || n.t.covered(m, m, n.levels[l].z))
-				for _, s := range solids {
-					open = open && !diskTouches(s.core, m, n.radius)
-				}
-				if open {
-					n.append(node{at: Spot{m.X, m.Y, n.levels[l].z}, level: l, kind: free, margin: true})
-				}
-			}
-		}
-	}
-}
-
 // turnsAt reports whether a way over floors can turn at a corner of one: floor
 // lies round more than half of it, and not all the way round.
 func (t *Table) turnsAt(s Spot) bool {
