@@ -59,6 +59,7 @@ type pointReached struct {
 	cost   Length
 	gained Length // by the arc round its corner, by the leg that leads here
 	comes  int8   // where its obstacle lies, seen along the leg that leads here
+	loose  bool   // the way may go on as it likes
 }
 
 // roughScratch is what a search over rough ground writes on.
@@ -419,19 +420,22 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 		switch {
 		case wrapsRound(u, from.at, v.at):
 			gain = u.dear * u.node.round.gain(u.at, v.at, length)
-		case from.side >= 0 || v.side >= 0 || from.arc || v.arc || u.comes == anySide || v.pressed:
+		case from.side >= 0 || v.side >= 0 || from.arc || v.arc || u.loose || v.pressed:
 			gain = -u.gained
 		default:
 			return to, false
 		}
 	}
-	to.comes = anySide
-	if v.corner && !u.pressed {
-		var fits bool
-		if to.comes, fits = v.node.side(Point{v.at.X - u.at.X, v.at.Y - u.at.Y}); !fits {
+	if v.corner {
+		d, fits := Point{v.at.X - u.at.X, v.at.Y - u.at.Y}, false
+		if to.loose = u.pressed; to.loose {
+			to.comes, fits = v.node.sideNear(d)
+		} else if to.comes, fits = v.node.side(d); !fits {
 			return to, false
 		}
-		to.gained = v.dear * v.node.round.gain(v.at, u.at, length)
+		if fits {
+			to.gained = v.dear * v.node.round.gain(v.at, u.at, length)
+		}
 	}
 	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
 		return to, false
