@@ -18,6 +18,9 @@ func arcRound(middle, corner Point, radius Length) arc {
 	return arc{out, far, radius, (isqrt(aside)+3)<<angleBits/int64(far) + one/128}
 }
 
+// wide reports whether it is that of a model's ring and not of a solid's polygon.
+func (a *arc) wide() bool { return a.sine > one/6 }
+
 // gain is what the arc changes of a straight leg from its polygon's corner p to q,
 // below 0 as a rule. A way that wraps round the circle leaves it where it touches
 // the tangent that is parallel to the leg; up to there it follows the circle. What

@@ -293,7 +293,9 @@ func (s *search) pointsAtNodes(l int, a, b Spot, known Length) {
 // and ends, and to corners beside it: there the step is too coarse.
 func (s *search) pointsBeside(a, b Spot, known Length) {
 	r := &s.rough
-	for i, all := 0, len(r.points); i < all; i++ {
+	all := len(r.points)
+	r.cut = r.cut[:0]
+	for i := range all {
 		m := &r.points[i]
 		if m.side >= 0 {
 			continue
@@ -316,11 +318,27 @@ func (s *search) pointsBeside(a, b Spot, known Length) {
 				beside = true
 			}
 		}
-		if o := r.points[i].node; beside && o != nil && o.round.far != 0 {
-			s.pointsOnArc(o, a, b, known)
+		if o := r.points[i].node; o != nil && o.round.far != 0 {
+			if beside {
+				s.pointsOnArc(o, a, b, known)
+			}
+			if o.round.wide() && (beside || r.points[i].dear > 1) {
+				r.cut = append(r.cut, r.points[i])
+				r.cut[len(r.cut)-1].arc = beside
+			}
+		}
+	}
+	// On dear ground it is dear, too, to come to those from a corner of the ring and not by the arc.
+	for i := range r.cut {
+		m := &r.cut[i]
+		if !m.arc && slices.ContainsFunc(r.cut, func(o roughPoint) bool { return o.arc && o.node.middle() == m.node.middle() }) {
+			s.pointsOnArc(m.node, a, b, known)
 		}
 	}
 }
+
+// middle is that of the arc round a corner.
+func (b *node) middle() Point { return Point{b.at.X - b.round.out.X, b.at.Y - b.round.out.Y} }
 
 // pointsOnArc adds places on the arc round a corner itself.
 func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
@@ -332,11 +350,11 @@ func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
 func (s *search) onArc(o *node, add func(Point)) {
 	const unit = 1 << 16
 	steps := arcSteps[:4] // to either side of the corners of a solid's polygon 7.5 degrees
-	if o.round.sine > one/6 {
+	if o.round.wide() {
 		steps = arcSteps[:] // of a model's ring 11.25
 	}
 	// The legs from point to point are as near as a base can be, but for rounding.
-	on := o.round.radius + o.round.radius/1800 + 1
+	on := o.round.radius + o.round.radius/1800 + 2
 	if o.round.radius == s.m.Radius+growSlack { // of a solid
 		on -= growSlack
 	}
