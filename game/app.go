@@ -105,10 +105,10 @@ func (g *App) firstBattle() error {
 	if err != nil {
 		return err
 	}
-	if err := g.begin(a, func(m *match.Match) error { return m.Seat(1, "weak") }); err != nil {
+	if err := g.kept.Learn(func(p *saves.Progress) { p.Last, p.Hints, p.Told = battle.FirstBattleKey, true, nil }); err != nil {
 		return err
 	}
-	return g.kept.Learn(func(p *saves.Progress) { p.Last, p.Hints = battle.FirstBattleKey, true })
+	return g.begin(a, func(m *match.Match) error { return m.Seat(1, "weak") })
 }
 
 // learn begins one of the lessons; the last is the first battle.

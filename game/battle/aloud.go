@@ -49,6 +49,7 @@ func (b *Scene) Aloud(a *ui.Aloud) {
 	if b.lesson != nil {
 		b.lesson.aloud(a)
 	}
+	b.hints.aloud(a)
 	if w := s.Warrior(b.selected); w != nil && !b.busy() {
 		a.Part("chosen", "Chosen: "+w.Name)
 		a.Say(seat.InWords(w))

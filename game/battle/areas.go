@@ -171,7 +171,7 @@ func (b *Scene) moveCamera() {
 
 // overPanel reports whether a panel covers a place of the area.
 func (b *Scene) overPanel(x, y float64) bool {
-	if b.lesson != nil && b.lesson.box().Has(x, y) {
+	if b.lesson != nil && b.lesson.box().Has(x, y) || b.hints.at.Has(x, y) {
 		return true
 	}
 	if b.trayAt().Has(x, y) || b.overMap(x, y) {

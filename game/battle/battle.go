@@ -41,6 +41,7 @@ type Scene struct {
 	choices   choices
 	offered   *offered // an offer whose place is asked for, or nil
 	goals     goals
+	hints     hints
 	log       logPanel
 	tray      diceTray
 	panels    panels
@@ -265,6 +266,7 @@ func (b *Scene) Update() {
 	if b.lesson != nil {
 		b.lesson.goOn()
 	}
+	b.hints.follow(b)
 	b.followDice()
 	b.scrollLog()
 	b.moveCamera()

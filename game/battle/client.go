@@ -62,6 +62,7 @@ func Begin(c *Client, m *match.Match) *Scene {
 	b := newScene(c, m)
 	b.savedAs = c.Saves.NewName(m.Agreement.Level)
 	b.notice = b.announced(0)
+	b.beginHints()
 	if c.Saves.Why != nil && b.notice == "" {
 		b.notice = c.Saves.Unkept()
 	}
@@ -78,6 +79,7 @@ func Resume(c *Client, m *match.Match, name, text string, trouble error) *Scene 
 	if name == "" || trouble != nil {
 		b.savedAs, b.kept = c.Saves.NewName(m.Agreement.Level), ""
 	}
+	b.beginHints()
 	return b
 }
 

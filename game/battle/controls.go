@@ -33,6 +33,7 @@ func (b *Scene) layOutButtons() {
 	if b.lesson != nil {
 		b.lesson.buttons()
 	}
+	b.hints.buttons(b)
 	b.mode().buttons(card)
 }
 

@@ -33,6 +33,7 @@ func (b *Scene) drawInterface(dst *ui.Canvas) {
 	if b.lesson != nil {
 		b.lesson.draw(dst)
 	}
+	b.hints.draw(dst)
 }
 
 // throws are the throws of the last action that are shown, the newest first.

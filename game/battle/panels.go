@@ -80,6 +80,7 @@ func (b *Scene) layOutInterface() {
 	if b.lesson != nil {
 		b.lesson.layOut()
 	}
+	b.hints.layOut(b)
 }
 
 // pen measures what is laid out.
