@@ -20,6 +20,8 @@ type hints struct {
 	now   *hint    // the one that is shown, or nil
 	since int      // the tick since which it is
 	over  bool     // that the battle has ended is noted
+	asked int      // for which state of what is shown it was asked what matters
+	gone  bool     // the subject of the one that is shown has passed
 
 	at    ui.Rect // where it lies
 	words sketch
@@ -48,9 +50,9 @@ var allHints = [...]hint{
 			})
 		}},
 	{"no-charge", "Each turn begins with charges. Nobody of yours can reach an enemy yet: go on with the gold button.",
-		func(b *Scene) bool { return b.inPhase(rules.Charges) && len(b.m.State.Waiting()) == 0 }},
+		func(b *Scene) bool { return b.inPhase(rules.Charges) && b.isIdle() }},
 	{"charge", "Somebody of yours can charge. Choose him and click the enemy to see the odds before you decide. Whoever charges strikes first.",
-		func(b *Scene) bool { return b.inPhase(rules.Charges) && len(b.m.State.Waiting()) > 0 }},
+		func(b *Scene) bool { return b.inPhase(rules.Charges) && !b.isIdle() }},
 	{"finish", "An enemy is down. Who attacks him now finishes him with one wound.",
 		func(b *Scene) bool {
 			return b.ourTurn() && b.someone(func(w *rules.Warrior) bool {
@@ -73,7 +75,7 @@ var allHints = [...]hint{
 	{"move", "Move each of your warriors once, in any order. Stay together, and behind walls where you can.",
 		func(b *Scene) bool { return b.inPhase(rules.Moves) }},
 	{"shoot", "Somebody of yours can shoot. The score beside an enemy is what the die must show.",
-		func(b *Scene) bool { return b.inPhase(rules.Shooting) && len(b.m.State.Waiting()) > 0 }},
+		func(b *Scene) bool { return b.inPhase(rules.Shooting) && !b.isIdle() }},
 	{"fight", "The blows are struck now, yours and theirs, whoever's turn it is. The gold button begins.",
 		func(b *Scene) bool {
 			return b.inPhase(rules.Combat) && b.someone(func(w *rules.Warrior) bool { return w.Side == b.seat.side && b.m.State.Engaged(w) })
@@ -85,6 +87,12 @@ var allHints = [...]hint{
 // ourTurn: it is the turn of who sits at the table, and he is not asked anything.
 func (b *Scene) ourTurn() bool {
 	return !b.busy() && b.mind() == nil && b.m.State.Active == b.seat.side
+}
+
+// isIdle: nobody of his has anything to do in this phase.
+func (b *Scene) isIdle() bool {
+	_, idle := b.idle()
+	return idle
 }
 
 // inPhase: it is a phase of his turn.
@@ -104,7 +112,7 @@ func (b *Scene) someone(is func(w *rules.Warrior) bool) bool {
 // them.
 func (b *Scene) beginHints() {
 	p := b.client.Saves.Progress()
-	b.hints = hints{on: p.Hints && b.computers.persons(b.m.State) == 1 && len(b.m.State.Sides) > 1, told: p.Told}
+	b.hints = hints{on: p.Hints && b.computers.persons(b.m.State) == 1 && len(b.m.State.Sides) > 1, told: p.Told, asked: -1}
 }
 
 // follow looks in every frame which hint matters.
@@ -119,17 +127,19 @@ func (h *hints) follow(b *Scene) {
 	if b.animating() || b.running.now != nil || b.prompt.menu != nil || b.seat.curtain {
 		return
 	}
-	was := h.now
+	was, changed := h.now, b.version != h.asked
+	if h.asked = b.version; changed && h.now != nil {
+		h.gone = b.m.State.Over || !h.now.when(b)
+	}
 	if h.now != nil && b.win.Tick-h.since >= hintTicks {
-		h.tell(b)
-		if !h.now.when(b) || b.m.State.Over {
-			h.now = nil
+		if h.tell(b); h.gone {
+			h.now, changed = nil, true
 		}
 	}
-	if h.now == nil && !b.m.State.Over {
+	if h.now == nil && changed && !b.m.State.Over {
 		for i := range allHints {
 			if n := &allHints[i]; n != was && !slices.Contains(h.told, n.key) && n.when(b) {
-				h.now, h.since = n, b.win.Tick
+				h.now, h.since, h.gone = n, b.win.Tick, false
 				break
 			}
 		}
@@ -175,7 +185,8 @@ func (h *hints) lines(b *Scene, wide float64) []string {
 	return b.win.Wrap(ui.Plain, words, wide)
 }
 
-// place finds the hint its place: over the table's upper left.
+// place finds the hint its place: over the table's upper left, and over its foot in a
+// narrow window, where one's own stand above.
 func (h *hints) place(b *Scene) {
 	if h.at = (ui.Rect{}); h.now == nil {
 		return
@@ -183,6 +194,9 @@ func (h *hints) place(b *Scene) {
 	a := b.area()
 	w := math.Min(300, a.W-b.smallButtons()-16)
 	h.at = ui.R(a.X+8, a.Y+8, w, 40+20*float64(len(h.lines(b, w-28)))+boxButton+14)
+	if b.narrow() {
+		h.at.Y = a.Y + a.H - h.at.H - 8
+	}
 }
 
 // buttons lists what can be done about the hint.
