@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cometfall/game/battle"
+	"cometfall/game/gallery"
 	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
@@ -64,6 +65,7 @@ type App struct {
 	battle   *battle.Scene  // nil on the title
 	pages    *pages.Client  // what pages need
 	title    *pages.Title
+	gallery  gallery.Gallery
 	begun    bool // a battle was: the next has other dice
 	agreed   *pages.Agreements
 	bands    *muster.Bands
@@ -154,4 +156,4 @@ func (g *App) leave() {
 }
 
 // Sharp reports whether all is there that is painted meanwhile.
-func (g *App) Sharp() bool { return g.battle == nil || g.battle.Sharp() }
+func (g *App) Sharp() bool { return g.gallery.Idle() && (g.battle == nil || g.battle.Sharp()) }

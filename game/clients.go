@@ -51,7 +51,7 @@ func (g *App) OpenRule(id string) { g.Open(pages.NewRulebook(g.pages, id)) }
 // pageClient is what the title and the pages need of the client; flagged is the table
 // the program was started with.
 func (g *App) pageClient(flagged string) *pages.Client {
-	c := &pages.Client{Shell: g, Win: g.Win, Battles: g.kept,
+	c := &pages.Client{Shell: g, Win: g.Win, Battles: g.kept, Gallery: &g.gallery,
 		Started:    pages.Started{Flagged: flagged, Against: g.opt.Against, Scenario: g.opt.Scenario, Saves: g.opt.Saves, Gradual: g.opt.Gradual},
 		Beginnings: g.beginnings(),
 		Rules:      g.ruleset,

@@ -20,6 +20,7 @@ func New(opt Options) (*App, error) {
 	}
 	g := &App{opt: opt}
 	g.Stage = ui.NewStage(g)
+	g.Stage.Landed = g.gallery.Landed
 	g.Win.Methods = opt.Methods
 	g.Speaker, g.Away, g.Voice = opt.Sound, opt.Away, opt.Voice
 	g.kept = &saves.Battles{Store: opt.Store, Why: opt.NoStore, Others: muster.SavePrefix, Now: opt.Now}
@@ -89,6 +90,7 @@ func (g *App) Update() error {
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
 		g.takeDropped(dropped)
 	}
+	g.gallery.Work()
 	g.Step()
 	if g.quit {
 		return ebiten.Termination

@@ -329,6 +329,16 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 	}
 }
 
+// drawWhole draws until all pictures are there that are painted meanwhile.
+func (g *App) drawWhole(screen *ebiten.Image) {
+	for g.Draw(screen); !g.gallery.Idle(); g.Draw(screen) {
+		for !g.gallery.Idle() {
+			g.gallery.Work()
+			time.Sleep(time.Millisecond)
+		}
+	}
+}
+
 // TestWindowPictures draws the title and every page in every size; see uitest.
 func TestWindowPictures(t *testing.T) {
 	display(t)
@@ -342,6 +352,6 @@ func TestWindowPictures(t *testing.T) {
 			g.settings.Colours = int(palette)
 			g.applySettings(pages.UsualSettings())
 		}
-		return g.Stage, g.Draw
+		return g.Stage, g.drawWhole
 	})
 }

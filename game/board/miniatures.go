@@ -54,7 +54,7 @@ func (m *miniatures) forget() {
 func (m *miniatures) update(b *Board) {
 	m.store.Page = image.Pt(pageSize, pageSize)
 	if m.store.Rest == nil {
-		m.store.Rest = breather()
+		m.store.Rest = Breather()
 	}
 	m.store.Tick()
 	m.missing = false

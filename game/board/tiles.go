@@ -179,14 +179,14 @@ func (s *tiles) follow(b *Board) {
 func (s *tiles) begin(k tileKey) {
 	j := &tileJob{k, s.plan, make(chan *image.RGBA, 1)}
 	s.job = j
-	bk := view.Baking{Storey: k.storey, PixelsPerInch: k.scale, Rest: breather(),
+	bk := view.Baking{Storey: k.storey, PixelsPerInch: k.scale, Rest: Breather(),
 		Window: k.pixels().Inset(-1)}
 	go func() { j.done <- bk.Bake(&j.plan.Plan) }()
 }
 
-// breather lets a browser, which has one thread for everything, draw frames and
+// Breather lets a browser, which has one thread for everything, draw frames and
 // take input while something is painted; elsewhere nothing has to wait.
-func breather() func() {
+func Breather() func() {
 	if runtime.GOOS != "js" {
 		return nil
 	}

@@ -17,13 +17,17 @@ func (t *Title) Noticed() string { return t.Trouble() }
 // Aloud implements ui.Spoken.
 func (t *Title) Aloud(a *ui.Aloud) {
 	a.Heading = "Cometfall"
-	first, more := t.choices()
+	waits, large, more := t.choices()
 	a.Part("battles", "Battles")
 	a.Say(t.Trouble())
-	for _, b := range first {
+	for _, b := range waits {
 		a.Button(b)
 	}
-	a.Part("pages", "Pages")
+	for _, k := range large {
+		k.Words += ": " + k.about
+		a.Button(k.Button)
+	}
+	a.Part("pages", "More")
 	for _, b := range more {
 		a.Button(b)
 	}

@@ -8,6 +8,7 @@
 package pages
 
 import (
+	"cometfall/game/gallery"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/rules"
@@ -21,6 +22,7 @@ type Client struct {
 	Win     *ui.Window
 	Battles *saves.Battles
 	Agreed  *Agreements
+	Gallery *gallery.Gallery // paints what takes its time; nil: there are no pictures
 	title   *Title
 
 	Started

@@ -523,14 +523,7 @@ func (s *Setup) drawPlan(dst *ui.Canvas) {
 	if table == nil {
 		return
 	}
-	w, h := float64(table.Bounds().Dx()), float64(table.Bounds().Dy())
-	k := math.Min(s.shows.W/w, s.shows.H/h)
-	at := ui.R(s.shows.X+(s.shows.W-k*w)/2, s.shows.Y+(s.shows.H-k*h)/2, k*w, k*h)
-	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	op.GeoM.Scale(k, k)
-	op.GeoM.Translate(at.X, at.Y)
-	dst.Touch(at)
-	dst.DrawImage(table, dst.OnScreen(op))
+	at := dst.Show(table, s.shows)
 	dst.Outline(at, 1, view.Hairline)
 }
 

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"image"
 	"math"
 	"slices"
 
@@ -9,7 +8,7 @@ import (
 
 	"cometfall/game/ui"
 	"cometfall/game/view"
-	"cometfall/levels"
+	"cometfall/game/view/figures"
 	"cometfall/rules"
 )
 
@@ -20,10 +19,18 @@ type Title struct {
 	Waits    string // the newest battle that is not over, by the name of its save
 	taught   bool   // the lessons were opened
 	newcomer bool   // nothing was ever played: the lessons come first
-	backdrop *ebiten.Image
-	bands    int    // of it that are painted, from above; all once it is whole
 	Message  string // what went wrong
-	looked   int    // how many frames were drawn since the last of them was painted
+	looked   int    // how many frames were drawn, until it was often enough
+
+	cards []card // as they were laid out
+	tight bool   // there is little room round them
+}
+
+// card is one of the large choices: with somebody's portrait and what it is.
+type card struct {
+	ui.Button
+	about string
+	face  figures.Figure
 }
 
 // NewTitle is the title of a client.
@@ -37,43 +44,31 @@ func (t *Title) Click(float64, float64)         {}
 func (t *Title) Refuse(string)                  {}
 func (t *Title) RuleAt(float64, float64) string { return "" }
 func (t *Title) Changes() int                   { return t.n }
-func (t *Title) Watch() (s ui.Seen)             { t.looked++; return s }
 func (t *Title) DrawUnder(screen *ui.Canvas)    { t.DrawBackdrop(screen) }
 func (t *Title) DrawOver(*ui.Canvas)            {}
 
-// backdropBands is in how many bands the backdrop is painted where the first frame
-// shall not wait for it.
-const backdropBands = 8
+// Watch counts the frames until there were enough.
+func (t *Title) Watch() (s ui.Seen) {
+	if t.looked < pictureWait {
+		t.looked++
+	}
+	return s
+}
 
-// backdropWait is how many frames come before the first band, so that the title can
-// be seen and used by then.
-const backdropWait = 15
+// pictureWait is how many frames come before the first picture is painted where the first
+// frame does not wait for it, so that the title can be seen and used by then.
+const pictureWait = 15
 
-// Update paints the next band of the backdrop, one after each frame.
+// Update has pictures painted once the title can be seen and used.
 func (t *Title) Update() {
-	if !t.client.Gradual || t.bands == backdropBands || t.looked == 0 || t.bands == 0 && t.looked < backdropWait {
-		return
-	}
-	t.looked = 0
-	table, err := levels.Load("quarter")
-	if err != nil {
-		t.bands = backdropBands
-		return
-	}
-	w, h := int(table.Width.Inches()*backdropZoom), int(table.Depth.Inches()*backdropZoom)
-	if t.backdrop == nil {
-		t.backdrop = ebiten.NewImage(w, h)
-	}
-	at := image.Rect(0, h*t.bands/backdropBands, w, h*(t.bands+1)/backdropBands)
-	part := view.Baking{Storey: view.Everything, PixelsPerInch: backdropZoom, Window: at}.Bake(&table.Plan)
-	t.backdrop.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
-	if t.bands++; t.bands == backdropBands {
+	if t.client.Gradual && t.looked == pictureWait {
+		t.looked++
 		t.n++
 	}
 }
 
-// backdropZoom is how many pixels of the backdrop are an inch of the table.
-const backdropZoom = 20
+// pictured reports whether pictures may be painted.
+func (t *Title) pictured() bool { return !t.client.Gradual || t.looked > pictureWait }
 
 // Keys opens the rule book with the question mark, too, and presses the gold
 // button with Enter.
@@ -131,47 +126,47 @@ func (t *Title) failed(err error) {
 // goOn goes on with the battle that waits.
 func (t *Title) goOn() { t.failed(t.client.Load(t.Waits)) }
 
-// choices are the title's buttons: first those that lead to a battle by
-// themselves, then those that open a page.
-func (t *Title) choices() (first, more []ui.Button) {
+// choices are the title's buttons: the battle to go on with, if there is one, then the
+// large ones, then those beside them: ways straight into a battle, and pages.
+func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 	c := t.client
-	key := "Enter"
 	if t.Waits != "" {
-		first = append(first, ui.Button{ID: "continue", Words: "Go on with the last battle", Key: key, Icon: "anticlockwise-rotation", Bright: true, Do: t.goOn})
-		key = "Q"
+		waits = append(waits, ui.Button{ID: "continue", Words: "Go on with the last battle", Key: "Enter", Icon: "anticlockwise-rotation", Bright: true, Do: t.goOn})
 	}
-	lessons := ui.Button{ID: "learn", Words: "Lessons", Key: "L", Icon: "walking-boot", Do: t.learn}
+	learn := card{ui.Button{ID: "learn", Words: "Learn", Key: "L", Icon: "walking-boot", Do: t.learn}, "Short lessons, one thing at a time", apprentice}
 	if t.newcomer {
-		lessons.Words, lessons.Bright = "New here? Short lessons", true
-		first = append(first, lessons)
-		key = "Q"
+		learn.Bright, learn.about = true, "New here? Short lessons"
 	}
+	fight := card{ui.Button{ID: "new", Words: "Fight", Key: "N", Icon: "broadsword", Bright: t.Waits == "" && !t.newcomer, Do: func() { c.Open(NewSetup(c)) }}, "Choose table, warbands and who plays", captain}
+	large = []card{learn, fight,
+		{ui.Button{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { c.Open(NewMissions(c)) }}, "For one player: tasks in the ruins", hunter}}
 	great, words := c.Flagged, "Quick battle for two"
 	if great == "" {
 		great = "quarter"
 	} else if great != "quarter" {
-		words += ": " + great
+		words = "Quick battle: " + great
 	}
-	first = append(first, ui.Button{ID: "quick", Words: words, Key: key, Icon: "crossed-swords", Bright: key == "Enter", Do: func() { t.Start(great, c.Against) }})
+	more = append(more, ui.Button{ID: "quick", Words: words, Key: "Q", Icon: "crossed-swords", Do: func() { t.Start(great, c.Against) }})
 	if c.Against == "" {
-		first = append(first, ui.Button{ID: "alone", Words: "Quick battle against the computer", Key: "C", Icon: "daemon-skull", Do: func() { t.Start(great, "fair") }})
+		more = append(more, ui.Button{ID: "alone", Words: "Against the computer", Key: "C", Icon: "daemon-skull", Do: func() { t.Start(great, "fair") }})
 	}
 	if great != "yard" {
-		first = append(first, ui.Button{ID: "yard", Words: "Quick battle for two, small table", Key: "T", Icon: "swordman", Do: func() { t.Start("yard", c.Against) }})
+		more = append(more, ui.Button{ID: "yard", Words: "Small table for two", Key: "T", Icon: "swordman", Do: func() { t.Start("yard", c.Against) }})
 	}
-	more = []ui.Button{
-		{ID: "new", Words: "New battle", Key: "N", Icon: "broadsword", Do: func() { c.Open(NewSetup(c)) }},
-		{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { c.Open(NewMissions(c)) }},
-		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { c.Muster() }},
-		{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { c.Open(NewSaves(c)) }},
-		{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { c.OpenRule("") }},
-		{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { c.Open(NewAgreement(c)) }},
-	}
-	if !t.newcomer {
-		more = append(more, lessons)
-	}
-	return first, append(more, ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { c.Open(NewSettings(c)) }})
+	return waits, large, append(more,
+		ui.Button{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { c.Muster() }},
+		ui.Button{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { c.Open(NewSaves(c)) }},
+		ui.Button{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { c.OpenRule("") }},
+		ui.Button{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { c.Open(NewAgreement(c)) }},
+		ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { c.Open(NewSettings(c)) }})
 }
+
+// Whose portraits stand beside the large choices.
+var (
+	apprentice = figures.Figure{Kind: figures.KindOf("Youngblood", ""), Main: figures.Sword, Cloth: view.PaletteFor(view.Painted).Side(2)}
+	captain    = figures.Figure{Kind: figures.KindOf("Mercenary Captain", ""), Hero: true, Leader: true, Main: figures.Sword, Armour: figures.Heavy, Cloth: view.PaletteFor(view.Painted).Side(0)}
+	hunter     = figures.Figure{Kind: figures.KindOf("Witch Hunter Captain", ""), Hero: true, Leader: true, Main: figures.Sword, Cloth: view.PaletteFor(view.Painted).Side(1)}
+)
 
 // Waiting is the battle to go on with; "" if there is none.
 func (t *Title) Waiting() string {
@@ -183,83 +178,133 @@ func (t *Title) Waiting() string {
 }
 
 // footer is how much room the words at the foot of the title take.
-const footer = 48
+const footer = 48.0
 
-// LayOut lists the title's buttons: the first in a column, the others in pairs
-// below; in a low window all in pairs.
+// LayOut lists the title's buttons: the battle to go on with, the large choices beside
+// each other, in a narrow window below each other, and the others in rows at the foot.
 func (t *Title) LayOut() {
-	first, more := t.choices()
-	c := t.client
-	wide, high, gap := math.Min(400, float64(c.Win.W)-32), 52.0, 8.0
-	pairs := more
-	if float64(c.Win.H) < 560 && c.Win.W >= 640 {
-		wide, high = math.Min(640, float64(c.Win.W)-32), 44
-		pairs, first = append(first[:len(first):len(first)], more...), nil
+	waits, large, more := t.choices()
+	w, h, gap, row := float64(t.client.Win.W), float64(t.client.Win.H), 10.0, 52.0
+	narrow := w < 560
+	wide := math.Min(1040, w-32)
+	high, across, columns := math.Max(64, math.Min(136, h*0.17)), len(large), 4.0
+	switch {
+	case narrow:
+		high, across, columns = 84, 1, 2
+	case w < 760:
+		columns = 3
 	}
-	half := (wide - gap) / 2
-	low := math.Max(44, high-6)
-	rows := (len(pairs) + 1) / 2
-	all := float64(len(first))*(high+gap) + float64(rows)*(low+gap)
-	x := math.Floor(float64(c.Win.W)/2 - wide/2)
-	y := math.Max(56, math.Min(math.Floor(float64(c.Win.H)*0.43), float64(c.Win.H)-footer-all))
+	tall := func() float64 {
+		all := math.Ceil(float64(len(more))/columns)*row + float64(len(large)/across)*(high+gap)
+		if len(waits) > 0 {
+			all += 52 + gap
+		}
+		return all
+	}
+	top, foot := 52.0, footer
+	if t.tight = tall() > h-top-foot; t.tight {
+		more, waits = append(waits, more...), nil
+		top, foot, high, gap, row = 36, 26, 48, 6, 48
+	}
+	x := math.Floor(w/2 - wide/2)
+	y := math.Max(top, math.Min(math.Floor(h*0.56), h-foot-tall()))
 	put := func(b ui.Button, at ui.Rect) {
 		b.At = at
-		if c.Win.W < 600 {
+		if narrow {
 			b.Key = ""
 		}
-		c.Win.Buttons = append(c.Win.Buttons, b)
-	}
-	for _, b := range first {
-		put(b, ui.R(x, y, wide, high))
-		y += high + gap
-	}
-	for i, b := range pairs {
-		w := half
-		if i == len(pairs)-1 && i%2 == 0 {
-			w = wide
+		if narrow && at.W < 200 { // the words take all of it
+			b.Icon = ""
 		}
-		put(b, ui.R(x+float64(i%2)*(half+gap), y, w, low))
-		if i%2 == 1 {
-			y += low + gap
-		}
+		t.client.Win.Buttons = append(t.client.Win.Buttons, b)
+	}
+	for _, b := range waits {
+		put(b, ui.R(math.Floor(w/2-math.Min(wide, 420)/2), y, math.Min(wide, 420), 52))
+		y += 52 + gap
+	}
+	t.cards = large
+	each := math.Floor((wide - gap*float64(across-1)) / float64(across))
+	for i := range t.cards {
+		b := &t.cards[i].Button
+		b.At, b.Bare = ui.R(x+float64(i%across)*(each+gap), y+math.Floor(float64(i/across))*(high+gap), each, high), true
+		put(*b, b.At)
+	}
+	y += float64(len(large)/across) * (high + gap)
+	each = math.Floor((wide - 8*(columns-1)) / columns)
+	for i, b := range more {
+		column := float64(i % int(columns))
+		put(b, ui.R(x+column*(each+8), y+math.Floor(float64(i)/columns)*row, each, 44))
 	}
 }
 
-// DrawBackdrop draws the quarter from above, dimmed.
+// DrawBackdrop draws the comet over the city, as much of it as the window has room for.
 func (t *Title) DrawBackdrop(screen *ui.Canvas) {
 	screen.Image.Fill(view.Panel)
-	c := t.client
-	if t.client.Gradual && t.bands < backdropBands {
+	if !t.pictured() {
 		return
 	}
-	if t.backdrop == nil {
-		table, err := levels.Load("quarter")
-		if err != nil {
-			return
-		}
-		t.backdrop = view.Picture(view.Bake(&table.Plan, view.Everything, backdropZoom))
-	}
-	if t.backdrop == nil {
+	city := t.client.Gallery.City()
+	if city == nil {
 		return
 	}
-	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	w, h := float64(t.backdrop.Bounds().Dx()), float64(t.backdrop.Bounds().Dy())
-	k := max(float64(c.Win.W)/w, float64(c.Win.H)/h) * 1.02
-	op.GeoM.Scale(k, k)
-	op.GeoM.Translate((float64(c.Win.W)-k*w)/2, (float64(c.Win.H)-k*h)/2)
-	op.ColorScale.Scale(0.42, 0.40, 0.40, 1)
-	screen.DrawImage(t.backdrop, screen.OnScreen(op))
+	w, h := float64(t.client.Win.W), float64(t.client.Win.H)
+	k := math.Max(w/view.SkylineWide, h/view.SkylineHigh)
+	left := math.Max(w-k*view.SkylineWide, math.Min(0, w*0.62-k*view.SkylineWide*view.CometX))
+	screen.Show(city, ui.R(left, (h-k*view.SkylineHigh)*0.4, k*view.SkylineWide, k*view.SkylineHigh))
+}
+
+// drawCard draws a large choice: a plate with a portrait in a window of its own.
+func (t *Title) drawCard(dst *ui.Canvas, k *card) {
+	at, lit := k.At, t.client.Win.Lit(k.ID)
+	ground, ink, quiet := ui.Glass, view.Words, view.Quiet
+	if k.Bright {
+		ground, ink, quiet = view.Brass, view.Ink, view.Ink
+	}
+	dst.Panel(at, ground)
+	dst.Outline(ui.R(at.X+3, at.Y+3, at.W-6, at.H-6), 1, view.Hairline)
+	side := at.H - 20
+	frame := ui.R(at.X+10, at.Y+10, side, side)
+	dst.Panel(frame, view.Raised)
+	var face *ebiten.Image
+	if t.pictured() {
+		face = t.client.Gallery.Portrait(k.face, int(side*dst.Scale))
+	}
+	if face == nil {
+		dst.Icon(k.Icon, frame.X+side*0.2, frame.Y+side*0.2, side*0.6, view.Hairline)
+	}
+	dst.Show(face, frame)
+	if lit || k.Bright {
+		dst.Outline(at, 2, view.Brass)
+	}
+	if lit && k.Bright {
+		dst.Outline(at, 2, view.Words)
+	}
+	x, w := frame.X+side+14, at.W-side-34
+	name := ui.Style{Face: view.Title, Size: math.Min(34, at.H*0.34)}
+	lines := dst.Wrap(ui.Plain, k.about, w)
+	lines = lines[:min(len(lines), max(1, int((at.H-name.Size*1.3-16)/20)))]
+	y := at.Y + (at.H-name.Size*1.25-20*float64(len(lines)))/2
+	dst.Write(dst.Fitted(k.Words, name, w), x, y, name, ink)
+	for i, l := range lines {
+		dst.Write(l, x, y+name.Size*1.25+20*float64(i), ui.Plain, quiet)
+	}
+	if k.Key != "" && t.client.Win.W >= 700 {
+		dst.Write(k.Key, at.X+at.W-dst.Width(ui.Small, k.Key)-10, at.Y+at.H-24, ui.Small, quiet)
+	}
 }
 
 // Draw writes the name of the game above the buttons, as large as there is room.
 func (t *Title) Draw(dst *ui.Canvas) {
 	c := t.client
+	for i := range t.cards {
+		t.drawCard(dst, &t.cards[i])
+	}
 	cx := float64(c.Win.W) / 2
 	room := float64(c.Win.H)
 	for i := range c.Win.Buttons {
 		room = math.Min(room, c.Win.Buttons[i].At.Y)
 	}
-	big, sub := ui.Style{Face: view.Title, Size: math.Max(30, math.Min(92, room*0.34))}, ui.Style{Face: view.Regular, Size: 20}
+	big, sub := ui.Style{Face: view.Title, Size: math.Max(30, math.Min(108, room*0.34))}, ui.Style{Face: view.Regular, Size: 20}
 	for big.Size > 30 && dst.Width(big, "Cometfall") > float64(c.Win.W)-40 {
 		big.Size--
 	}
@@ -267,11 +312,16 @@ func (t *Title) Draw(dst *ui.Canvas) {
 		sub.Size = 14
 	}
 	block := big.Size*1.25 + sub.Size*1.3
-	y := math.Max(2, room/2-block/2-big.Size*0.1)
+	y := math.Max(2, room*0.36-block/2-big.Size*0.1)
+	if room < 200 {
+		y = math.Max(2, room/2-block/2-big.Size*0.1)
+	}
 	dst.WriteMiddle("Cometfall", cx+2, y+3, big, view.Panel)
 	dst.WriteMiddle("Cometfall", cx, y, big, view.Words)
 	rules := "Rules: " + c.Agreed.Chosen.words()
-	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-44, ui.Small, view.Words)
+	if !t.tight {
+		dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-44, ui.Small, view.Words)
+	}
 	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-24, ui.Small, view.Quiet)
 	second := y + big.Size*1.25 // the line below the name
 	trouble := t.Trouble()

@@ -114,6 +114,23 @@ func (c *Canvas) Ring(x, y, r, wide float64, ink color.RGBA) {
 	c.DrawMesh()
 }
 
+// Show draws a picture as large as it can be in the middle of a place, and returns where
+// it lies. nil draws nothing.
+func (c *Canvas) Show(pic *ebiten.Image, in Rect) Rect {
+	if pic == nil {
+		return Rect{}
+	}
+	w, h := float64(pic.Bounds().Dx()), float64(pic.Bounds().Dy())
+	k := math.Min(in.W/w, in.H/h)
+	at := Rect{in.X + (in.W-k*w)/2, in.Y + (in.H-k*h)/2, k * w, k * h}
+	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	op.GeoM.Scale(k, k)
+	op.GeoM.Translate(at.X, at.Y)
+	c.Touch(at)
+	c.DrawImage(pic, c.OnScreen(op))
+	return at
+}
+
 // Icon draws a silhouette in a square of a size.
 func (c *Canvas) Icon(name string, x, y, size float64, ink color.RGBA) {
 	pic := c.icon(name, max(1, int(size*c.Scale+0.5)))

@@ -141,7 +141,7 @@ func (w *Window) goTo(dx, dy float64, places []Rect, l *List) {
 		x, y := r.Middle()
 		nx, ny := math.Max(r.X, math.Min(p.PadX, r.X+r.W)), math.Max(r.Y, math.Min(p.PadY, r.Y+r.H))
 		along, aside := (nx-p.PadX)*dx+(ny-p.PadY)*dy, math.Abs((nx-p.PadX)*dy)+math.Abs((ny-p.PadY)*dx)
-		if r.Has(p.PadX, p.PadY) || (x-p.PadX)*dx+(y-p.PadY)*dy < 4 || along < 0 {
+		if r.Has(p.PadX, p.PadY) || (x-p.PadX)*dx+(y-p.PadY)*dy < 4 || along <= 0 {
 			return
 		}
 		score := along + 2.5*aside + 0.01*(math.Abs((x-p.PadX)*dy)+math.Abs((y-p.PadY)*dx))

@@ -219,8 +219,10 @@ func (p *Page) RowButton(i int, do func()) {
 }
 
 // Lit reports whether a button is pointed at, or the keys are at it.
-func (p *Page) Lit(id string) bool {
-	w := p.Win
+func (p *Page) Lit(id string) bool { return p.Win.Lit(id) }
+
+// Lit reports whether a button is pointed at, or the keys are at it.
+func (w *Window) Lit(id string) bool {
 	return w.Focus == id || w.Hot >= 0 && w.Hot < len(w.Buttons) && w.Buttons[w.Hot].ID == id
 }
 

@@ -32,6 +32,8 @@ type Stage struct {
 	Voice  host.Voice // reads the window aloud; nil: nobody asks for it
 	voiced voiced
 
+	Landed func() int // how many pictures came that are painted meanwhile; nil: there are none
+
 	Frames   int // really drawn
 	Repaints int // how often the interface was painted anew
 
@@ -66,6 +68,7 @@ type interfaceKey struct {
 	hot   int
 	focus string
 	seen  int // of the scene, beside its buttons
+	hung  int // pictures that have landed
 }
 
 // frameKey is everything a frame depends on; an equal key draws nothing.
@@ -337,7 +340,10 @@ func (w *Window) Touched() bool {
 func (s *Stage) Draw(screen *ebiten.Image) {
 	scene := s.Scene()
 	seen := scene.Watch()
-	key := frameKey{interfaceKey: interfaceKey{s.laidOut, s.Win.Hot, s.Win.Focus, seen.Interface}, seen: seen.Frame}
+	key := frameKey{interfaceKey: interfaceKey{s.laidOut, s.Win.Hot, s.Win.Focus, seen.Interface, 0}, seen: seen.Frame}
+	if s.Landed != nil {
+		key.hung = s.Landed()
+	}
 	if s.Win.Pointer.ByPad {
 		key.padOn, key.padAt = true, [2]float64{s.Win.Pointer.PadX, s.Win.Pointer.PadY}
 	}
