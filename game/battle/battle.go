@@ -260,6 +260,7 @@ func (b *Scene) Update() {
 	default:
 		b.setUpStep()
 		b.dragSetUp()
+		b.dragModel()
 		b.computersMove()
 	}
 	b.followAnimation()

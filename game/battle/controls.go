@@ -158,7 +158,7 @@ func (b *Scene) besideTable() {
 func (b *Scene) options(c ui.Rect) {
 	d := b.asked()
 	n := b.optionRows(d)
-	if d.Shape == rules.SomeOf {
+	if d.Shape == rules.SomeOf || d.Shape == rules.Order {
 		n++
 	}
 	row := b.optionHeight()
@@ -182,6 +182,16 @@ func (b *Scene) options(c ui.Rect) {
 		}
 		b.win.Buttons = append(b.win.Buttons, bt)
 		y += row
+	}
+	if d.Shape == rules.Order {
+		words := "As they stand"
+		if d.Rule == "CHARGE-01" {
+			words = "As declared"
+		}
+		if len(b.prompt.picked) > 0 {
+			words = "The rest as they stand"
+		}
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: true, Do: b.finishPicking})
 	}
 	if d.Shape == rules.SomeOf {
 		words := "None of them"
@@ -281,7 +291,8 @@ func (b *Scene) actions() {
 			}
 		case rules.Charges:
 			if c, ok := b.aimed().(rules.Declare); ok {
-				add("charge", "Charge "+s.Warriors[c.At[0]].Name, "Enter", "charging-bull", "", true, func() { b.act(c) })
+				_, _, risky := forecast.Risk(s, c)
+				add("charge", "Charge "+s.Warriors[c.At[0]].Name, "Enter", "charging-bull", "", !risky, func() { b.carryOut(c) })
 				b.alsoCharge(add, w, c.At[0])
 			}
 		case rules.Shooting:

@@ -103,7 +103,7 @@ func (m questioned) card() (cardText, bool) {
 func (m questioned) foot() float64 {
 	d := m.asked()
 	rows := m.optionRows(d)
-	if d.Shape == rules.SomeOf {
+	if d.Shape == rules.SomeOf || d.Shape == rules.Order {
 		rows = len(d.Options) + 1
 	}
 	return 24 + m.optionHeight()*float64(rows)

@@ -13,9 +13,10 @@ type planner struct {
 	route   route
 	ghost   physics.Spot // the place he is thought at
 	ghostOn bool
-	stepped bool // the ghost is moved by keys, until the pointer moves
-	climb   bool // he climbs down rather than jumps
-	dare    bool // he leaps gaps that may be too wide
+	meant   physics.Spot // the place under the pointer, where the ghost was snapped from
+	stepped bool         // the ghost is moved by keys, until the pointer moves
+	climb   bool         // he climbs down rather than jumps
+	dare    bool         // he leaps gaps that may be too wide
 
 	prospect prospect
 	note                               // about it
@@ -26,7 +27,7 @@ type planner struct {
 }
 
 // leaveGhost takes the ghost away.
-func (p *planner) leaveGhost() { p.ghostOn, p.stepped = false, false }
+func (p *planner) leaveGhost() { p.ghostOn, p.stepped, p.meant = false, false, physics.Spot{} }
 
 // begin forgets what was wished for an action that has been carried out.
 func (p *planner) begin() { p.climb, p.dare, p.pinned = false, false, physics.Spot{} }

@@ -1,10 +1,12 @@
 package battle
 
 import (
+	"fmt"
 	"math"
 
 	"cometfall/game/board"
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -31,7 +33,7 @@ func (b *Scene) stepGhost(x, y float64) {
 		return
 	}
 	b.findRegion(w)
-	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = spot, true, true
+	b.plan.ghost, b.plan.ghostOn, b.plan.stepped, b.plan.meant = spot, true, true, physics.Spot{}
 	b.findRoute(w)
 }
 
@@ -70,7 +72,7 @@ func (b *Scene) point() {
 	case !on:
 		b.hover = rules.Nobody
 	case moved || b.hover != rules.Nobody:
-		b.hover = b.board.WarriorAt(p.X, p.Y)
+		b.hover = b.warriorAt(p.X, p.Y)
 	}
 	m.point(on)
 }
@@ -87,7 +89,7 @@ func (b *Scene) pointMove(on bool) {
 	if b.plan.stepped {
 		return
 	}
-	if b.plan.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched {
+	if b.plan.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched && !b.lifted.carried {
 		return
 	}
 	if to, ok := b.snap(p.X, p.Y); ok {
@@ -123,8 +125,12 @@ func (b *Scene) snap(x, y float64) (physics.Spot, bool) {
 		if at == b.plan.route.to && b.plan.route.Total != "" && b.plan.route.Err == nil {
 			return at, true
 		}
+		if at == b.plan.meant && b.plan.ghost == b.plan.route.to && b.plan.route.Err == nil && b.plan.route.Total != "" {
+			return b.plan.ghost, true
+		}
 		if b.plan.region.Contains(at) && b.moveTo(w, at).Legal(s) == nil {
-			return at, true
+			b.plan.meant = at
+			return b.snapToWalk(at), true
 		}
 	}
 	best, gap := physics.Spot{}, math.Inf(1)
@@ -161,7 +167,7 @@ func (b *Scene) clickPlaying(x, y float64) {
 	s := b.m.State
 	b.prompt.warned = false
 	b.script.tries++
-	if id := b.board.WarriorAt(x, y); id != rules.Nobody {
+	if id := b.warriorAt(x, y); id != rules.Nobody {
 		b.clickWarrior(s.Warrior(id))
 		return
 	}
@@ -208,7 +214,7 @@ func (b *Scene) clickWarrior(w *rules.Warrior) {
 	case b.selected == rules.Nobody:
 		b.tell(w.Name + " belongs to the other side; choose one of yours first.")
 	case b.aim == w.ID && b.aimed() != nil:
-		b.act(b.aimed())
+		b.carryOut(b.aimed())
 	case b.aim == w.ID && s.Phase == rules.Moves:
 		b.aim = rules.Nobody // no longer watched
 		b.Changed()
@@ -216,5 +222,99 @@ func (b *Scene) clickWarrior(w *rules.Warrior) {
 		b.aim = w.ID
 		b.notice = b.whyNot(w.ID)
 		b.Changed()
+	}
+}
+
+// carryOut does what the chosen warrior would do to whom he aims at. A charge that
+// cannot arrive, or may well not, is declared only if he is told to once more.
+func (b *Scene) carryOut(c rules.Command) {
+	d, charges := c.(rules.Declare)
+	if !charges {
+		b.act(c)
+		return
+	}
+	arrives, cost, risky := forecast.Risk(b.m.State, d)
+	if !risky {
+		b.act(c)
+		return
+	}
+	at := b.m.State.Warrior(d.At[0]).Name
+	m := &menu{title: "A charge that cannot arrive", body: fmt.Sprintf("%s is out of reach. %s", at, cost)}
+	if arrives > 0 {
+		m.title, m.body = "A risky charge", fmt.Sprintf("The chance to reach %s is %s. %s", at, rules.Percent(arrives), cost)
+	}
+	m.options = []ui.Button{
+		{Words: "Charge all the same", Do: func() { b.prompt.menu = nil; b.act(c) }},
+		{Words: "Do not charge", Bright: true, Do: func() { b.prompt.menu = nil; b.Changed() }},
+	}
+	b.prompt.menu = m
+	b.Changed()
+}
+
+// snapToWalk is where a walk ends on the way to a place that lies a little beyond it, as
+// far as that is a few pixels on the screen: nobody wants to run for them.
+func (b *Scene) snapToWalk(at physics.Spot) physics.Spot {
+	const pixels, most = 10, physics.Inch / 2
+	s, walk := b.m.State, b.plan.region.walk
+	w := s.Warrior(b.selected)
+	c := b.moveTo(w, at)
+	if !c.Run || walk <= 0 {
+		return at
+	}
+	path, err := c.Way(s)
+	if over := path.Cost - walk; err != nil || over <= 0 || over > most || over.Inches()*b.board.Zoom > pixels || path.Tests() {
+		return at
+	}
+	end := path.Cut(walk).End()
+	if c := b.moveTo(w, end); end.Z != at.Z || c.Run || c.Legal(s) != nil {
+		return at
+	}
+	return end
+}
+
+// pickRadius is how near to the middle of a model a click is meant for it, in pixels,
+// where no ground is meant: a finger's and a hurried hand's.
+const pickRadius = 22
+
+// warriorAt is the warrior meant at a place of the screen. While the chosen one looks
+// for a place to go to, what lies beside a model is ground.
+func (b *Scene) warriorAt(x, y float64) rules.WarriorID {
+	s := b.m.State
+	if w := s.Warrior(b.selected); w != nil && s.Phase == rules.Moves && s.MayMove(w, false) == nil || b.placing() != nil || b.plan.means.Verb == rules.ToCast {
+		return b.board.WarriorAt(x, y)
+	}
+	return b.board.WarriorWithin(x, y, pickRadius)
+}
+
+// lifted is a model that is dragged to where it is to move.
+type lifted struct {
+	who     rules.WarriorID // who was pressed on; Nobody: nobody
+	carried bool            // and is dragged
+}
+
+// dragModel lets a model be dragged to where it goes: its ghost follows the pointer as
+// it does without a button held.
+func (b *Scene) dragModel() {
+	l, p, s := &b.lifted, &b.win.Pointer, b.m.State
+	if _, plays := b.mode().(playing); !plays || s.Phase != rules.Moves || b.animating() || b.aids.ruler.on {
+		*l = lifted{who: rules.Nobody}
+		return
+	}
+	switch {
+	case p.Down && !p.Held:
+		*l = lifted{who: rules.Nobody}
+		if w := s.Warrior(b.board.WarriorAt(p.X, p.Y)); w != nil && b.onTable(p.X, p.Y) && s.Acts(w) && s.MayMove(w, false) == nil {
+			l.who = w.ID
+		}
+	case p.Down && p.Dragged && l.who != rules.Nobody && !l.carried:
+		if l.carried = true; b.selected != l.who {
+			b.choose(l.who)
+		}
+	case !p.Down && l.who != rules.Nobody:
+		carried := l.carried
+		*l = lifted{who: rules.Nobody}
+		if carried && b.onTable(p.X, p.Y) && b.board.WarriorAt(p.X, p.Y) == rules.Nobody {
+			b.clickPlaying(p.X, p.Y)
+		}
 	}
 }

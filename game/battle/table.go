@@ -16,13 +16,14 @@ type table struct {
 	selected rules.WarriorID // whose turn it is to do something
 	aim      rules.WarriorID // enemy he points at
 	hover    rules.WarriorID // under the pointer
-	pointed  [2]float64      // where the pointer was
-	asking   asking          // what of the panel about a warrior the pointer asks about
+	lifted   lifted
+	pointed  [2]float64 // where the pointer was
+	asking   asking     // what of the panel about a warrior the pointer asks about
 }
 
 // newTable is a table in a window, of which nobody is chosen yet.
 func newTable(win *ui.Window, of *physics.Table) table {
-	return table{board: board.New(win), storeys: board.StoreysOf(of), selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody}
+	return table{board: board.New(win), storeys: board.StoreysOf(of), selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, lifted: lifted{who: rules.Nobody}}
 }
 
 // lookAt has the storey of a height shown.

@@ -121,12 +121,18 @@ func (b *Board) Stands(id rules.WarriorID) ui.Rect {
 // WarriorAt is the warrior at a place of the screen, or Nobody. Nobody else can stand
 // so near to him, thus a bit beside him is meant for him: more under a finger.
 func (b *Board) WarriorAt(x, y float64) rules.WarriorID {
-	b.layOut()
-	best, gap := rules.Nobody, math.Inf(1)
 	room := 9.0
 	if b.win.Pointer.Touched {
 		room = 20
 	}
+	return b.WarriorWithin(x, y, room)
+}
+
+// WarriorWithin is the warrior nearest to a place of the screen whose middle is within
+// so many pixels, or who lies under it; or Nobody.
+func (b *Board) WarriorWithin(x, y, room float64) rules.WarriorID {
+	b.layOut()
+	best, gap := rules.Nobody, math.Inf(1)
 	for i := range b.layout.bases {
 		t := &b.layout.bases[i]
 		d := math.Hypot(t.x-x, t.y-y)

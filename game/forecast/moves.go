@@ -69,6 +69,9 @@ func RouteOf(s *rules.State, w *rules.Warrior, c rules.Move) (r Route) {
 			r.Total += "the ground"
 		}
 	}
+	if no := Forfeits(s, w, c.Run); no != "" {
+		r.Total += ", " + no
+	}
 	if r.Err != nil {
 		r.Total = rules.Sentence(r.Err)
 	}

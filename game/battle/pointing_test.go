@@ -1,0 +1,168 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/forecast"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+func TestAChargeThatCannotArriveIsAskedAboutAndNeverGold(t *testing.T) { // CHARGE-08
+	g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
+		return forecast.ChargeChance(m.State, m.State.Warrior(o.Who), m.State.Warrior(o.At)) == 0
+	})
+	b := g.battle
+	who, at := b.selected, b.aim
+	g.Stage.LayOut()
+	assert.False(t, find(t, g, "charge").Bright)
+	b.clickWarrior(b.m.State.Warrior(at))
+	require.NotNil(t, b.prompt.menu, "it asks once")
+	assert.Contains(t, b.prompt.menu.title, "cannot arrive")
+	assert.Contains(t, b.prompt.menu.body, "does not shoot")
+	assert.Empty(t, b.m.State.Warrior(who).Intent)
+	b.prompt.menu.options[1].Do()
+	assert.Nil(t, b.prompt.menu)
+	assert.Empty(t, b.m.State.Warrior(who).Intent, "he thought better of it")
+	b.aim = at
+	b.clickWarrior(b.m.State.Warrior(at))
+	lines := len(b.m.Lines)
+	b.prompt.menu.options[0].Do()
+	assert.Greater(t, len(b.m.Lines), lines, "declared all the same")
+}
+
+func TestAChargeThatArrivesIsGoldAndDeclaredAtOnce(t *testing.T) {
+	g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
+		return forecast.ChargeChance(m.State, m.State.Warrior(o.Who), m.State.Warrior(o.At)) == 1
+	})
+	b := g.battle
+	who, at := b.selected, b.aim
+	g.Stage.LayOut()
+	assert.True(t, find(t, g, "charge").Bright)
+	b.clickWarrior(b.m.State.Warrior(at))
+	assert.Nil(t, b.prompt.menu)
+	assert.Equal(t, []rules.WarriorID{at}, b.m.State.Warrior(who).Intent)
+}
+
+// shooter is a battle in which somebody with a missile weapon is chosen, who can run.
+func shooter(t *testing.T) (*App, *rules.Warrior) {
+	var who rules.WarriorID
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		o, ok := offer(m, rules.ToRun, func(o rules.Offer) bool {
+			w := m.State.Warrior(o.Who)
+			return m.State.MayMove(w, false) == nil && forecast.Forfeits(m.State, w, true) != "" && forecast.Forfeits(m.State, w, false) == ""
+		})
+		who = o.Who
+		return inPhase(m, rules.Moves) && ok
+	})
+	g.battle.choose(who)
+	w := g.battle.m.State.Warrior(who)
+	g.battle.findRegion(w)
+	return g, w
+}
+
+func TestTheGhostSaysThatWhoRunsWillNotShoot(t *testing.T) { // SHOOT-03
+	g, w := shooter(t)
+	b := g.battle
+	ran, walked := false, false
+	for _, c := range b.plan.region.Cells {
+		if c.Tests > 0 || c.Cost == 0 {
+			continue
+		}
+		move := b.moveTo(w, c.At)
+		if move.Legal(b.m.State) != nil || ran && walked {
+			continue
+		}
+		total := forecast.RouteOf(b.m.State, w, move).Total
+		if move.Run {
+			ran = true
+			assert.Contains(t, total, "will not shoot")
+		} else {
+			walked = true
+			assert.NotContains(t, total, "will not shoot")
+		}
+	}
+	assert.True(t, ran && walked)
+}
+
+func TestTheGhostSnapsToTheEndOfTheWalk(t *testing.T) {
+	g, w := shooter(t)
+	b, s := g.battle, g.battle.m.State
+	snapped := 0
+	for _, c := range b.plan.region.Cells {
+		over := c.Cost - b.plan.region.walk
+		if c.Tests > 0 || over <= 0 || over > physics.Inch/4 || c.At.Z != w.At.Z {
+			continue
+		}
+		b.board.Zoom = 16
+		if to := b.snapToWalk(c.At); to != c.At {
+			snapped++
+			move := b.moveTo(w, to)
+			assert.False(t, move.Run)
+			require.NoError(t, move.Legal(s))
+			assert.Less(t, physics.Apart(to.Point(), c.At.Point()), physics.Inch)
+		}
+		b.board.Zoom = 100
+		if over > physics.Inch/10 {
+			assert.Equal(t, c.At, b.snapToWalk(c.At), "near enough one means what one points at")
+		}
+	}
+	assert.Positive(t, snapped)
+}
+
+func TestAModelIsMovedByDraggingIt(t *testing.T) {
+	g, w := shooter(t)
+	b := g.battle
+	b.choose(rules.Nobody)
+	require.NoError(t, g.Update())
+	var to physics.Spot
+	for _, c := range b.plan.region.Cells {
+		x, y := b.board.ToScreen(c.At.Point())
+		if c.Tests == 0 && c.Cost > 2*physics.Inch && c.Cost < 3*physics.Inch && b.board.WarriorAt(x, y) == rules.Nobody && b.onTable(x, y) {
+			to = c.At
+			break
+		}
+	}
+	require.NotZero(t, to)
+	from, camera := w.At, b.board.Camera
+	x0, y0 := b.board.ToScreen(from.Point())
+	x1, y1 := b.board.ToScreen(to.Point())
+	drag(g, x0, y0, x1, y1, false)
+	assert.Equal(t, camera, b.board.Camera, "the view stays")
+	at := b.m.State.Warrior(w.ID).At
+	assert.NotEqual(t, from, at)
+	assert.Less(t, physics.Apart(at.Point(), to.Point()), physics.Inch/4)
+}
+
+func TestAHurriedClickBesideAModelIsMeantForIt(t *testing.T) {
+	g, w := shooter(t)
+	b := g.battle
+	b.board.Zoom = 16
+	x, y := b.board.ToScreen(w.At.Point())
+	near := b.warriorAt(x+20, y)
+	assert.NotEqual(t, w.ID, near, "while he looks for a place to go to, that is ground")
+	b.choose(rules.Nobody)
+	b.board.Zoom = 16
+	x, y = b.board.ToScreen(w.At.Point())
+	found := b.warriorAt(x+20, y)
+	require.NotEqual(t, rules.Nobody, found)
+	fx, fy := b.board.ToScreen(b.m.State.Warrior(found).At.Point())
+	assert.LessOrEqual(t, (fx-x-20)*(fx-x-20)+(fy-y)*(fy-y), 20.0*20+0.01, "the nearest wins")
+}
+
+func TestChargesGoAsDeclaredWithOneClick(t *testing.T) { // CHARGE-01
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return m.Open != nil && m.Open.Shape == rules.Order && m.Open.Rule == "CHARGE-01"
+	})
+	g.Stage.LayOut()
+	bt := find(t, g, "picked")
+	assert.Equal(t, "As declared", bt.Words)
+	assert.Equal(t, "Enter", bt.Key)
+	open := g.battle.m.Open
+	do(t, g, "picked")
+	assert.NotEqual(t, open, g.battle.m.Open)
+}
