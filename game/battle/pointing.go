@@ -277,10 +277,13 @@ func (b *Scene) snapToWalk(at physics.Spot) physics.Spot {
 const pickRadius = 22
 
 // warriorAt is the warrior meant at a place of the screen. While the chosen one looks
-// for a place to go to, what lies beside a model is ground.
+// for a place to go to, or aims at one, what lies beside a model is ground.
 func (b *Scene) warriorAt(x, y float64) rules.WarriorID {
 	s := b.m.State
-	if w := s.Warrior(b.selected); w != nil && s.Phase == rules.Moves && s.MayMove(w, false) == nil || b.placing() != nil || b.plan.means.Verb == rules.ToCast {
+	w := s.Warrior(b.selected)
+	goes := w != nil && s.Phase == rules.Moves && s.MayMove(w, false) == nil
+	aims := w != nil && s.Phase == rules.Shooting && forecast.PlacingOf(s.Rules, w, b.plan.means) != forecast.NotPlaced
+	if goes || aims || b.placing() != nil || b.plan.means.Verb == rules.ToCast {
 		return b.board.WarriorAt(x, y)
 	}
 	return b.board.WarriorWithin(x, y, pickRadius)
