@@ -214,6 +214,9 @@ func (b *Scene) menuOptions(c ui.Rect) {
 		if i == len(b.prompt.menu.options)-1 {
 			o.Key = "Esc"
 		}
+		if o.Bright { // Enter takes what is highlighted
+			o.Key = "Enter"
+		}
 		b.win.Buttons = append(b.win.Buttons, o)
 		y += row
 	}
