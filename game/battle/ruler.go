@@ -138,4 +138,5 @@ func (b *Scene) overlayRuler(o *board.Overlay) {
 	if r.Way != "" {
 		b.plateIn(r.Way, x, y+12, view.Quiet)
 	}
+	b.printHeights(r)
 }
