@@ -44,12 +44,13 @@ var features = []feature{
 	// Moving, and what may come of it.
 	{"a battle is played from the title to its end", "AWholeBattleIsPlayedByMouse", "browser.mjs:leaveTitle", "title battle decision order end"},
 	{"the way and its inches before a move", "MoveUndoAndWhyNot", "", "move move-roof aid-reach"},
-	{"the odds of a charge: the whole exchange", "ALessonIsFollowedByMouse", "", "charge aid-charge ease-lesson-odds"},
-	{"the odds of a shot, to out of action", "ALessonIsFollowedByMouse TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
+	{"the odds of a charge: the whole exchange", "ALessonIsFollowedByMouse", "", "charge aid-charge ease-lesson-odds targets"},
+	{"the odds of a shot, to out of action", "ALessonIsFollowedByMouse TheDiceRollAndEndWhatCanBeUndone", "", "shot targets-shot"},
+	{"the odds of each answer to a question", "AWholeBattleIsPlayedByMouse", "", "decision parry"},
 	{"the odds of a spell and its template", "AidsAreCalledByKey", "", "spell aid-round aid-place aid-warpfire aid-breath aid-blunderbuss"},
 	{"the odds of a climb and a jump, with the fall", "AClimbAndAJumpShowTheirOdds", "", "aid-climb aid-climb-up"},
 	{"weapons in hand are chosen", "WeaponsAreTakenInHand", "", "hands"},
-	{"field of view, threats and ruler", "AidsAreCalledByKey", "", "aid-field aid-field-above aid-threats aid-sight aid-ruler aid-unmeasured"},
+	{"field of view, threats and ruler", "AidsAreCalledByKey", "", "aid-field aid-field-above aid-threats threatened aid-sight aid-ruler aid-unmeasured"},
 	{"where one would flee or be driven", "FlightsAreShownOfWhomOnePointsAt", "", "aid-flight aid-alone aid-driven"},
 	{"places that a question or an offer asks for", "AWholeBattleIsPlayedByMouse", "", "place place-any place-offered"},
 	// Undo and sandbox.

@@ -185,7 +185,7 @@ func TestAClickAboutTheEdgeOfTheRoofClimbsThere(t *testing.T) { // CLIMB-02, CLI
 	b.choose(0)
 	b.board.Storey = board.StoreyOf(top.Z)
 	w := b.m.State.Warrior(0)
-	b.findRegion(w)
+	b.outlined(w)
 	require.NotNil(t, b.plan.region.patch.Picture)
 	x, y := b.board.ToScreen(top.Point())
 	for _, off := range [][2]float64{{0, 0}, {4, 0}, {-3, 3}, {0, -5}} {

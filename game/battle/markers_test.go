@@ -240,6 +240,7 @@ func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 		}
 		tick(3)
 		sharpen(t, g)
+		g.battle.Changed() // that took longer than flames move by themselves
 		tick(1)
 		drawn := tick(60)
 		if still {
