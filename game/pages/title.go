@@ -226,7 +226,7 @@ func (t *Title) LayOut() {
 	each := math.Floor((wide - gap*float64(across-1)) / float64(across))
 	for i := range t.cards {
 		b := &t.cards[i].Button
-		b.At, b.Bare = ui.R(x+float64(i%across)*(each+gap), y+math.Floor(float64(i/across))*(high+gap), each, high), true
+		b.At, b.Bare = ui.R(x+float64(i%across)*(each+gap), y+float64(i/across)*(high+gap), each, high), true
 		put(*b, b.At)
 	}
 	y += float64(len(large)/across) * (high + gap)
