@@ -50,8 +50,7 @@ func take(t *testing.T, of *App) {
 func sharpened(t *testing.T) {
 	t.Helper()
 	soon(t, "the sharp picture", func(g *App) bool {
-		b := g.battle
-		return b.board.Detailed()
+		return g.battle.Sharp()
 	})
 }
 

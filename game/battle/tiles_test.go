@@ -15,7 +15,8 @@ func sharpen(t testing.TB, g *App) {
 	for range 20000 {
 		g.Win.Tick++
 		g.battle.show()
-		if g.battle.board.Update(); g.battle.board.Detailed() {
+		g.battle.outlineOn()
+		if g.battle.board.Update(); g.battle.Sharp() {
 			return
 		}
 		time.Sleep(time.Millisecond)
