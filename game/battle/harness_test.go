@@ -281,6 +281,11 @@ func drag(g *App, x0, y0, x1, y1 float64, touched bool) {
 // outlined finds where a warrior can go, with its outlines.
 func (b *Scene) outlined(w *rules.Warrior) {
 	b.findRegion(w)
+	b.outlineOut()
+}
+
+// outlineOut finds the outlines that are being found.
+func (b *Scene) outlineOut() {
 	for b.plan.region.outlines != nil {
 		b.outlineOn()
 	}

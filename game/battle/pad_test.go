@@ -94,7 +94,9 @@ func TestAGamepadAtRestAllocatesNothing(t *testing.T) {
 	g := steady(t)
 	_, push := uitest.Thumbs(t, g, g.Stage)
 	push(ui.PadNext, 1)
+	g.battle.outlineOut()
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
+	require.NoError(t, g.Update())
 	g.Draw(screen)
 	was := g.Frames
 	assert.Zero(t, testing.AllocsPerRun(50, func() {
