@@ -109,6 +109,10 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 	g.Draw(screen)
 	require.ElementsMatch(t, []string{"field", "threats", "sight"}, b.aidsOn())
 	sharpen(t, g) // roofs come off at once or in some frames
+	for range 400 { // odds and threats are worked out meanwhile
+		g.Scene().Update()
+	}
+	g.LayOut()
 	g.Draw(screen)
 	frames := g.Frames
 	assert.Zero(t, testing.AllocsPerRun(100, func() {
