@@ -408,6 +408,12 @@ func (s *search) sink(z Length) {
 				deep = min(deep, Length(isqrt(distance2(ends.at[k].Point(), s.centre))))
 			}
 		}
+		if l := s.roadmap.level(z); l >= 0 {
+			for _, k := range s.roadmap.levels[l].across {
+				far := &s.roadmap.passages[k].far
+				deep = min(deep, segmentDistance(far.from, far.to, s.centre))
+			}
+		}
 		if deep -= s.radius + 1; deep > 0 && deep*more > s.deep*s.dear {
 			s.deep, s.dear = deep, more
 		}
