@@ -108,7 +108,7 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	require.ElementsMatch(t, []string{"field", "threats", "sight"}, b.aidsOn())
-	sharpen(t, g) // roofs come off at once or in some frames
+	sharpen(t, g)   // roofs come off at once or in some frames
 	for range 400 { // odds and threats are worked out meanwhile
 		g.Scene().Update()
 	}
