@@ -118,7 +118,7 @@ func TestWindowMotionAndRateAreSet(t *testing.T) {
 	}()
 	clickButton(t, "settings", "settings")
 	clickID(t, pages.ChoiceID(2, 0)) // no animation
-	clickID(t, pages.ChoiceID(4, 1)) // low rate
+	clickID(t, pages.ChoiceID(5, 1)) // low rate
 	assert.Equal(t, 20, ebiten.TPS(), "input is looked for less often")
 	key(t, "Escape")
 	kept, err := shared.store.Load(pages.SettingsName)

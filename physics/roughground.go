@@ -349,12 +349,13 @@ func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
 // may cut it, or come so near that only a base right against the corner passes.
 func (s *search) onArc(o *node, add func(Point)) {
 	const unit = 1 << 16
+	// The legs from point to point are as near as a base can be, but for rounding.
+	on := o.round.radius + o.round.radius/1800 + 1
 	steps := arcSteps[:4] // to either side of the corners of a solid's polygon 7.5 degrees
 	if o.round.wide() {
 		steps = arcSteps[:] // of a model's ring 11.25
+		on++
 	}
-	// The legs from point to point are as near as a base can be, but for rounding.
-	on := o.round.radius + o.round.radius/1800 + 2
 	if o.round.radius == s.m.Radius+growSlack { // of a solid
 		on -= growSlack
 	}
