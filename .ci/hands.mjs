@@ -113,10 +113,11 @@ async function gamepad() {
       await ticks(3);
     }
   };
-  const [A, B, Y, right, menu, up, down] = [0, 1, 3, 5, 9, 12, 13];
+  const [A, B, Y, right, menu, up, down, west, east] = [0, 1, 3, 5, 9, 12, 13, 14, 15];
   for (let i = 0; i < 30 && (await state()).points !== 'yard'; i++) {
-    const s = await state(), from = s.buttons.find(b => b.id === s.points);
-    await push(from && from.y > at(s, 'yard').y ? up : down);
+    const s = await state(), from = s.buttons.find(b => b.id === s.points), to = at(s, 'yard');
+    if (from && Math.abs(from.y - to.y) < 5) await push(from.x > to.x ? west : east);
+    else await push(from && from.y > to.y ? up : down);
   }
   must((await state()).points === 'yard', 'the cross never came to the button of the small table');
   await push(A);
