@@ -57,7 +57,7 @@ async function words() {
   const context = await open({ viewport: { width: 1280, height: 800 } });
 
   // A battle on the small table against the computer, three turns long.
-  await follow('New battle', 'New battle');
+  await follow(/^Fight/, 'New battle');
   await page.getByRole('region', { name: 'Table' }).getByRole('button', { name: /Yard/ }).press('Enter');
   await page.getByRole('region', { name: 'Second side' }).getByRole('button', { name: 'Computer, weak' }).press('Enter');
   await page.getByRole('region', { name: 'Length' }).getByRole('button', { name: '6 turns each' }).press('Enter');
