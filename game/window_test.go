@@ -133,7 +133,7 @@ func fighting(t *testing.T, seed uint64, toggles ...string) {
 // battle with nothing but mouse events.
 func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 	display(t)
-	until := time.Now().Add(9 * time.Minute)
+	until := time.Now().Add(5 * time.Minute)
 	for look(t).Scene != "battle" {
 		require.True(t, time.Now().Before(until), "the battle never began")
 		if at, ok := places(t)["yard"]; ok {

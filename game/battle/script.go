@@ -84,6 +84,8 @@ func (b *Scene) suggest() (id string, x, y float64, ok bool) {
 		return "skip", float64(b.win.W) / 2, topBar / 2, true // a click finishes it
 	case s.Over:
 		return b.button("title")
+	case b.prompt.menu != nil: // a choice of the game's own, such as whether a risky charge is meant
+		return b.button("menu-1")
 	case b.asked() != nil && b.asked().Shape == rules.SomeOf:
 		return b.button("picked")
 	case b.asked() != nil && b.asked().Shape == rules.Order:
