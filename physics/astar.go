@@ -309,7 +309,7 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 		gain += s.gain(o, p, length)
 	}
 	cost := st.cost + max(0, length+gain)
-	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) || s.turning.law && !s.turning.allows(s, q) {
+	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) || s.turning.law && !s.turning.allows(q) {
 		return
 	}
 	below := min(t.cost, min(s.limit+1, s.best+s.spare)-s.aheadOf(t, q)) // or else the way is none (see reach)

@@ -212,7 +212,7 @@ func (s *search) cross(o *passageCost, before *via, number, origin int32, from P
 	} else if !s.mayCross(origin, &c.near) {
 		return
 	} else if s.turning.law {
-		if lo, hi = s.turning.towards(s, &c.near); lo > hi {
+		if lo, hi = s.turning.towards(&c.near); lo > hi {
 			return
 		}
 	}

@@ -32,6 +32,7 @@ type roadmap struct {
 	pool          sync.Pool // of *scratch
 	rough         boundaryGraph
 	triangles     lattice
+	patches       patchwork
 
 	before *earlier // the roadmap of the table before a change; or nil
 	grown  []solid  // of each prism of the table, if it stands in the way

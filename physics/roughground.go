@@ -67,6 +67,8 @@ type roughScratch struct {
 	areas  []int32 // those that ways over the points may meet
 	sides  []boundarySide
 	points []roughPoint
+	coarse bool  // they lie farther apart than they should
+	beside []Leg // if there are any, ways over points are only looked for beside these
 	open   []openPoint
 	chain  []roughPoint
 	cut    []roughPoint
@@ -139,7 +141,15 @@ func (s *search) cheaper(a, b Spot, known Length) ([]Leg, Length, bool) {
 	}
 	s.refractAtBoundaries(a.Z)
 	if bent, least, cheaper := s.chainLegs(a.Z, known); cheaper {
-		return bent, least, true
+		legs, cost, ok = bent, least, true
+	}
+	if ok && s.rough.coarse { // once more, now that it is known where it leads
+		beside := s.rough.beside
+		s.rough.beside = legs
+		if finer, least, cheaper := s.cheaper(a, b, cost); cheaper {
+			legs, cost = finer, least
+		}
+		s.rough.beside = beside
 	}
 	return legs, cost, ok
 }
@@ -191,7 +201,13 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 			}
 		}
 	}
-	step := max(roughStep, all/mostPoints)
+	step, most := roughStep, Length(mostPoints)
+	if s.roadmap.patchwork() != nil { // there few legs are tried
+		most *= 2
+	}
+	if r.coarse = all/most > step && len(r.beside) == 0; r.coarse {
+		step = all / most
+	}
 	for k := range r.sides {
 		side := &r.sides[k]
 		if !nearSegment(side.from, side.to, mid, far) {
@@ -256,7 +272,7 @@ func (s *search) pointsOnEdges(k int32, a, b Spot, known Length) {
 // addPoint adds a place if a way for less than known can lead by it.
 func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 	m.left = max(0, apart(m.at, b.Point())-arcSlack, s.depthTo(m.at, b.Point()))
-	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.onTable(m.at) {
+	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.onTable(m.at) || !s.rough.isBeside(m.at) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
@@ -269,6 +285,20 @@ func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 		m.dear = s.t.groundAt(m.at, a.Z, s.m.Gait)
 	}
 	s.rough.points = append(s.rough.points, m)
+}
+
+// besideWay is how far off the cheapest way over Steiner points the best one may lie: it is
+// as good as found.
+const besideWay = Inch / 2
+
+// isBeside reports whether a place lies where ways over points are looked for.
+func (r *roughScratch) isBeside(p Point) bool {
+	for k := range r.beside {
+		if l := &r.beside[k]; nearSegment(l.From.Point(), l.To.Point(), p, besideWay) {
+			return true
+		}
+	}
+	return len(r.beside) == 0
 }
 
 // pointsAtNodes adds the corners that ways for less than known can lead by.
@@ -382,7 +412,7 @@ func nearestPart(n, parts Length) Length {
 // overPoints finds the cheapest way over the points for less than known, as a chain:
 // Dijkstra's algorithm, A* with what is left at least.
 func (s *search) overPoints(z, known Length) bool {
-	r := &s.rough
+	r, patches := &s.rough, s.roadmap.patchwork()
 	start, end := &r.points[0], &r.points[1]
 	start.from, start.cost, start.left = -1, 0, max(apart(start.at, end.at), s.depthTo(start.at, end.at))
 	end.cost, end.left = known, 0
@@ -404,7 +434,7 @@ func (s *search) overPoints(z, known Length) bool {
 			if u.corner || o.corner {
 				room += arcSlack
 			}
-			if room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at {
+			if room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at && !(z == 0 && patches.crosses(u.at, o.at)) {
 				v := &r.points[o.point]
 				if to, ok := s.pointLeg(u, v, z, below); ok {
 					v.pointReached, v.from = to, k

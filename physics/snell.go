@@ -8,7 +8,8 @@ const sineBits = 12
 // refraction is how a way that came to a Steiner point may go on.
 type refraction struct {
 	law          bool // false where it turns as it likes
-	edge         *boundaryEdge
+	from, to     Point
+	long         Length
 	along        Point // the side's direction
 	at           Point
 	came         int8  // from within 1, from outside -1, along the boundary 0
@@ -24,22 +25,29 @@ func (s *search) refractionAt(i int32) refraction {
 		return refraction{}
 	}
 	m := &s.steinerNodes[k-s.firstSteiner]
+	if m.turns {
+		return refraction{}
+	}
 	e := &s.roadmap.rough.sides[m.edge]
-	from := s.cameFrom(&s.steps[i], m.at)
-	f := refraction{law: !m.turns, edge: e, at: m.at, along: Point{e.to.X - e.from.X, e.to.Y - e.from.Y}, outer: int64(m.outer), inner: int64(max(m.outer, 1+e.more))}
-	c := cross(e.from, e.to, from)
-	d := Point{m.at.X - from.X, m.at.Y - from.Y}
-	long := isqrt(distance2(from, m.at)) + 1
+	return e.refract(m.at, s.cameFrom(&s.steps[i], m.at), m.outer)
+}
+
+// refract is that of a way that came to a Steiner point of a side from a place, where an inch
+// costs so much outside.
+func (c *boundarySide) refract(at, from Point, outer Length) refraction {
+	f := refraction{law: true, from: c.from, to: c.to, long: c.long, at: at, along: Point{c.to.X - c.from.X, c.to.Y - c.from.Y}, outer: int64(outer), inner: int64(max(outer, 1+c.more))}
+	d := Point{at.X - from.X, at.Y - from.Y}
+	long := isqrt(distance2(from, at)) + 1
 	dear := f.outer
-	switch {
-	case onLine(c, e.long):
+	switch beside := cross(c.from, c.to, from); {
+	case onLine(beside, c.long):
 		f.came = 0
-	case c > 0:
+	case beside > 0:
 		f.came, dear = 1, f.inner
 	default:
 		f.came = -1
 	}
-	f.sine, f.slack = f.bent(d, long, dear), s.slack(long, dear)
+	f.sine, f.slack = f.bent(d, long, dear), f.misses(long, dear)
 	return f
 }
 
@@ -49,23 +57,23 @@ func onLine(c int64, long Length) bool { return c <= 2*int64(long) && c >= -2*in
 
 func (f *refraction) bent(d Point, long int64, dear int64) int64 {
 	dot := int64(d.X)*int64(f.along.X) + int64(d.Y)*int64(f.along.Y)
-	return dot / int64(f.edge.long) * dear << sineBits / long
+	return dot / int64(f.long) * dear << sineBits / long
 }
 
-// slack is how far the law may be missed by a leg between Steiner points so far apart.
-func (s *search) slack(long, dear int64) int64 {
+// misses is how far the law may be missed by a leg so long between Steiner points.
+func (f *refraction) misses(long, dear int64) int64 {
 	return (dear*2*int64(steinerStep)<<sineBits)/long + dear<<sineBits/32
 }
 
 // allows reports whether the way may go on to a place.
-func (f *refraction) allows(s *search, to Point) bool {
+func (f *refraction) allows(to Point) bool {
 	if !f.law {
 		return true
 	}
-	c := cross(f.edge.from, f.edge.to, to)
+	c := cross(f.from, f.to, to)
 	dear := f.outer
 	switch {
-	case onLine(c, f.edge.long):
+	case onLine(c, f.long):
 		if f.came <= 0 {
 			return false // straight on, or from outside along the boundary
 		}
@@ -80,14 +88,14 @@ func (f *refraction) allows(s *search, to Point) bool {
 	d := Point{to.X - f.at.X, to.Y - f.at.Y}
 	long := isqrt(distance2(f.at, to)) + 1
 	off := f.bent(d, long, dear) - f.sine
-	return max(off, -off) <= f.slack+s.slack(long, dear)
+	return max(off, -off) <= f.slack+f.misses(long, dear)
 }
 
 // towards is the part of a line to which the way may go on, or a little more.
-func (f *refraction) towards(s *search, c *side) (lo, hi Length) {
+func (f *refraction) towards(c *side) (lo, hi Length) {
 	hi = c.long
-	p, q := cross(f.edge.from, f.edge.to, c.from), cross(f.edge.from, f.edge.to, c.to)
-	if onLine(p, f.edge.long) || onLine(q, f.edge.long) || (p > 0) != (q > 0) {
+	p, q := cross(f.from, f.to, c.from), cross(f.from, f.to, c.to)
+	if onLine(p, f.long) || onLine(q, f.long) || (p > 0) != (q > 0) {
 		return lo, hi
 	}
 	if (p > 0) == (f.came > 0) || p < 0 && f.came == 0 {
@@ -101,7 +109,7 @@ func (f *refraction) towards(s *search, c *side) (lo, hi Length) {
 		to := c.at(u)
 		long := isqrt(distance2(f.at, to)) + 1
 		by := f.bent(Point{to.X - f.at.X, to.Y - f.at.Y}, long, dear) - f.sine
-		switch slack := f.slack + s.slack(long, dear); {
+		switch slack := f.slack + f.misses(long, dear); {
 		case by > slack:
 			return 1
 		case by < -slack:
@@ -143,6 +151,7 @@ func (f *refraction) towards(s *search, c *side) (lo, hi Length) {
 func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed bool) {
 	at, first := b.at.Point(), s.first()+1
 	r := &s.roadmap.rough
+	patches := s.roadmap.patchwork()
 	area, within, own := int32(-1), false, int32(-1)
 	if k := i - first; k >= s.firstSteiner {
 		own = r.sides[s.steinerNodes[k-s.firstSteiner].edge].area
@@ -168,7 +177,10 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 			o := &s.rings[k]
 			t := s.step(to)
 			least := min(room, t.cost-s.steps[i].cost)
-			if t.done || least <= 0 || to == i || distance2(at, o.at.Point()) >= int64(least)*int64(least) {
+			if t.done || least <= 0 || to == i || distance2(at, o.at.Point()) >= int64(least)*int64(least) || !s.turning.allows(o.at.Point()) {
+				continue
+			}
+			if o.at.Z == 0 && patches.crosses(at, o.at.Point()) {
 				continue
 			}
 			s.walk(i, b, in, to, o, pressed)
@@ -452,7 +464,11 @@ func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, lim
 	}
 	p := s.overBoundaries(s.bestEnd, s.bestAt, s.best)
 	if !found || !sameWays(p, known) { // its walks are not the cheapest yet
+		if len(t.areas) >= manyAreas {
+			s.rough.beside = p.Legs
+		}
 		p = s.overRough(p)
+		s.rough.beside = nil
 	}
 	if found && p.Cost >= known.Cost {
 		return known, found, limit
