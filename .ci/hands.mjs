@@ -124,7 +124,8 @@ async function gamepad() {
   await until('the battle', 60_000, s => s.scene === 'battle');
   await push(Y); // the seat is taken
   await until('the seat', 10_000, s => s.buttons.some(b => b.id === 'done'));
-  await push(Y); // nobody charges
+  for (let k = 0; k < 20 && (await state()).phase !== 'movement'; k++) await ticks(3); // nobody can charge, and the phase passes
+  if ((await state()).phase !== 'movement') await push(Y);
   await until('the movement', 10_000, s => s.phase === 'movement');
   await push(right);
   await until('a warrior', 10_000, s => [...s.buttons, ...s.greyed].some(b => b.id === 'hide'));

@@ -23,6 +23,8 @@ func (g *App) Backdrop(dst *ui.Canvas) { g.title.DrawBackdrop(dst) }
 func (g *App) battleClient() *battle.Client {
 	return &battle.Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit, Near: true, Chance: g.opt.Chance,
 		Ticks:   func(usual int) int { return g.settings.Ticks(usual) },
+		Still:   func() bool { return g.settings.Still() },
+		Passes:  func() bool { return g.settings.Passing == 1 },
 		Follows: func() bool { return g.settings.Follow == 0 },
 		Enter:   g.enter,
 		Leave:   g.leave,

@@ -111,6 +111,7 @@ func fresh(t *testing.T) {
 		leave(g)
 		clear(shared.store.Texts)
 		g.settings = pages.UsualSettings()
+		g.settings.Passing = 0 // a test ends its phases itself
 		g.applySettings(pages.UsualSettings())
 		g.title.Look()
 	})

@@ -145,7 +145,7 @@ func (p *Play) testRout(side SideID) {
 		retreat = retreat && p.ConfirmGravely(ally, Nobody, Nobody, "LEAD-06", question)
 	}
 	if retreat {
-		p.rout(side, p.allied(side)+" retreat of their own will (voluntary rout)", "LEAD-06")
+		p.retreats(side)
 		return
 	}
 	if !near || nerve == GivesUpOnly {

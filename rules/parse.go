@@ -21,6 +21,8 @@ func ParseCommand(s *State, line string) (Command, error) {
 		c = Begin{First: SideID(r.Number() - 1)}
 	case "done":
 		c = Done{}
+	case "concede":
+		c = Concede{Side: SideID(r.Number() - 1)}
 	case "charge":
 		d := Declare{Who: r.Warrior()}
 		for r.More() && r.Peek() != "via" {
@@ -126,7 +128,7 @@ func ParseCommand(s *State, line string) (Command, error) {
 }
 
 // commandWords are the commands that every battle knows.
-var commandWords = [...]string{"begin", "done", "charge", "move", "run", "climb", "dare", "safely", "hide", "detect", "hold",
+var commandWords = [...]string{"begin", "done", "concede", "charge", "move", "run", "climb", "dare", "safely", "hide", "detect", "hold",
 	"shoot", "blast", "breathe", "cast", "learn", "ally", "deploy"}
 
 // CommandWords are the words that a command may begin with under these rules.

@@ -52,6 +52,7 @@ type Scene struct {
 	animation animation
 	smallMap  smallMap
 	ready     ready
+	judged    judged
 }
 
 // kind is what kind of battle it is, other than one of the players' own.
@@ -262,6 +263,7 @@ func (b *Scene) Update() {
 		b.dragSetUp()
 		b.dragModel()
 		b.computersMove()
+		b.passOn()
 	}
 	b.followAnimation()
 	if b.lesson != nil {

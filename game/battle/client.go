@@ -24,6 +24,8 @@ type Client struct {
 	Chance func() uint32 // draws fresh dice; nil: they are settled
 
 	Ticks       func(usual int) int                                           // how long something takes that takes so many ticks at the usual pace
+	Still       func() bool                                                   // nothing moves that only moves
+	Passes      func() bool                                                   // phases in which nothing can be done pass by themselves
 	Follows     func() bool                                                   // the view follows what happens
 	Enter       func(b *Scene)                                                // shows a battle instead of what is shown
 	Lessons     func()                                                        // goes back to the list of lessons

@@ -329,6 +329,10 @@ func (b *Scene) doneButton() ui.Button {
 	y := float64(b.win.H) - 56
 	waiting := len(s.Waiting())
 	words := endWords[s.Phase]
+	if b.endsTurn() {
+		words = "End the turn"
+	}
+	short := words
 	gold := waiting == 0
 	switch {
 	case s.Phase == rules.Charges:
@@ -343,7 +347,7 @@ func (b *Scene) doneButton() ui.Button {
 	case waiting > 0:
 		words += fmt.Sprintf(" (%d waiting)", waiting)
 		if b.win.W < roomForWaiting && !b.narrow() { // the warrior's buttons stand in the same row
-			words = fmt.Sprintf("%s (%d)", endWords[s.Phase], waiting)
+			words = fmt.Sprintf("%s (%d)", short, waiting)
 		}
 	}
 	if b.prompt.warned {

@@ -13,7 +13,7 @@ import (
 // show tells the board what it shows now, and where.
 func (b *Scene) show() {
 	s := board.Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
-		Still: b.client.Ticks(board.FlameTicks) == 0, Fade: b.client.Ticks(board.FadeTicks)}
+		Still: b.client.Still(), Fade: b.client.Ticks(board.FadeTicks)}
 	s.Acting, s.Fallen = b.animation.actors(b.win.Tick), b.outOfAction()
 	s.Ready = b.readyOnes()
 	if !b.busy() && b.regionShows() {

@@ -42,7 +42,7 @@ type App struct {
 	battle   *Scene // nil on the title
 	settings struct {
 		Colours, Animation int
-		Follow             bool
+		Follow, Passes     bool
 	}
 	backdrop *ebiten.Image
 }
@@ -84,6 +84,8 @@ func newApp(opt Options) (*App, error) {
 	g.kept = &saves.Battles{Store: opt.Store}
 	g.client = &Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: opt.Ready,
 		Ticks:       func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
+		Still:       func() bool { return g.settings.Animation == 0 },
+		Passes:      func() bool { return g.settings.Passes },
 		Follows:     func() bool { return g.settings.Follow },
 		Enter:       g.enter,
 		Leave:       g.leave,

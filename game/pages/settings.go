@@ -18,7 +18,7 @@ import (
 // Settings are how the players like the game to look and sound, each a place in
 // its row of choices. They change nothing of any battle.
 type Settings struct {
-	Text, Colours, animation, Follow, Volume, Bed, Low, Full, Solo int
+	Text, Colours, animation, Speed, Follow, Passing, Volume, Bed, Low, Full, Solo int
 }
 
 // SettingsName is the name under which the store keeps the settings, and
@@ -32,6 +32,10 @@ const (
 // olderSettings is the first line of settings that have no line at their end.
 const olderSettings = "cometfall settings 1"
 
+// olderFast is how settings were kept that have what happens shown fast, before its speed
+// had a row of its own.
+const olderFast = "animation=fast"
+
 // setting is a row of the settings.
 type setting struct {
 	key, title, about string
@@ -43,12 +47,14 @@ type setting struct {
 var SettingRows = []setting{
 	{"text", "Size", "Text and buttons, and the table with them.", []string{"usual", "large", "largest"}, 0, func(s *Settings) *int { return &s.Text }},
 	{"colours", "Colours", "For eyes that take red for green, or blue for green; sides then have patterns, too.", []string{"painted", "red-green", "blue-yellow"}, 0, func(s *Settings) *int { return &s.Colours }},
-	{"animation", "Animation", "How warriors walk, how flames and fog move, and how long the computer waits. System: usual, or off where the system asks for less motion.", []string{"off", "usual", "fast", "system"}, 3, func(s *Settings) *int { return &s.animation }},
+	{"animation", "Animation", "Whether warriors walk and strike, and flames and fog move. System: usual, or off where the system asks for less motion.", []string{"off", "usual", "system"}, 2, func(s *Settings) *int { return &s.animation }},
 	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *Settings) *int { return &s.Volume }},
 	{"surroundings", "Wind and birds", "What is heard below a battle all the time: wind and crows, an owl by night, rain and thunder in a storm.", []string{"off", "on"}, 1, func(s *Settings) *int { return &s.Bed }},
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
 	{"follow", "Follow the action", "Whether the view goes where something happens.", []string{"on", "off"}, 0, func(s *Settings) *int { return &s.Follow }},
+	{"speed", "Speed", "How fast what happens is shown, and how long the computer waits: as usual, two or four times as fast, or at once.", []string{"1", "2", "4", "at once"}, 0, func(s *Settings) *int { return &s.Speed }},
+	{"pass", "Empty phases", "A phase at whose beginning nobody of yours can do anything passes by itself; the log says so. Where distances may be measured, charges that reach nobody do not count.", []string{"wait", "pass"}, 1, func(s *Settings) *int { return &s.Passing }},
 	{"solo-dice", "Dice when playing alone", "Of battles that begin from now on. Going back to a save and ordering the same brings the same dice (settled) or others (fresh). Between persons they are always fresh.", []string{match.Settled, match.Fresh}, 0, func(s *Settings) *int { return &s.Solo }},
 }
 
@@ -92,6 +98,10 @@ next:
 		if n == len(lines)-2 && line == settingsEnd {
 			return s, nil
 		}
+		if line == olderFast {
+			s.animation, s.Speed = 1, 1
+			continue
+		}
 		key, value, _ := strings.Cut(line, "=")
 		for _, r := range SettingRows {
 			if r.key != key {
@@ -122,19 +132,18 @@ func (s *Settings) SoloDice() string { return [...]string{match.Settled, match.F
 // stride is how many sixtieths of a second a tick is.
 func (s *Settings) Stride() int { return 1 + 2*s.Low }
 
+// Still reports whether nothing is to move.
+func (s *Settings) Still() bool {
+	return s.animation == 0 || s.animation == 2 && host.LessMotion()
+}
+
 // Ticks is how many ticks something takes that takes so many at the usual pace.
 func (s *Settings) Ticks(ticks int) int {
-	switch s.animation {
-	case 0:
+	faster := [...]int{1, 2, 4, 0}[s.Speed]
+	if faster == 0 || s.Still() {
 		return 0
-	case 3:
-		if host.LessMotion() {
-			return 0
-		}
-	case 2:
-		return (ticks + 2) / 3
 	}
-	return ticks
+	return (ticks + faster - 1) / faster
 }
 
 // Loudness is the volume of the noises, 0 to 1.

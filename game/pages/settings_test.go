@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"strings"
 	"cometfall/rules"
 	"testing"
 
@@ -47,10 +48,12 @@ func TestAnimationFollowsTheSystemUnlessSomethingIsChosen(t *testing.T) {
 	s := UsualSettings()
 	assert.Contains(t, s.String(), "\nanimation=system\n")
 	assert.Equal(t, 54, s.Ticks(54))
-	for word, ticks := range map[string]int{"off": 0, "usual": 54, "fast": 18} {
-		s, err := ParseSettings(SettingsHead + "\nanimation=" + word + "\nend\n")
+	for words, ticks := range map[string]int{"animation=off": 0, "animation=usual": 54, "speed=2": 27, "speed=4": 14, "speed=at once": 0,
+		"animation=off\nspeed=2": 0, "animation=fast": 27} { // the last is kept by an older version
+		s, err := ParseSettings(SettingsHead + "\n" + words + "\nend\n")
 		assert.NoError(t, err)
-		assert.Equal(t, ticks, s.Ticks(54), word)
+		assert.Equal(t, ticks, s.Ticks(54), words)
+		assert.Equal(t, strings.Contains(words, "off"), s.Still(), "at once, flames still burn")
 	}
 }
 
