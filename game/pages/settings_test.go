@@ -1,8 +1,8 @@
 package pages
 
 import (
-	"strings"
 	"cometfall/rules"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"

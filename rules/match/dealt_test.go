@@ -239,7 +239,7 @@ func TestTheCoverageKnowsEveryCommandAndDecision(t *testing.T) {
 	_, err = rules.ParseCommand(m.State, "dance")
 	require.Error(t, err)
 	_, known, _ := strings.Cut(err.Error(), "known are ")
-	known = strings.Replace(known, ", deploy", "", 1) // of scenarios, which dealt battles are not about
+	known = strings.Replace(known, ", deploy", "", 1)  // of scenarios, which dealt battles are not about
 	known = strings.Replace(known, ", concede", "", 1) // with which dealt battles would end too soon
 	assert.Subset(t, CommandWords, strings.Split(known, ", "))
 
