@@ -16,6 +16,12 @@ func (g *App) Sentence(err error) string { return rules.Sentence(err) }
 // Cited is the first rule that words cite; "" if they cite none.
 func (g *App) Cited(words string) string { return help.Cited(words) }
 
+// RuleName is what the rule with an ID is called.
+func (g *App) RuleName(id string) string { return help.TitleOf(id) }
+
+// Plain is words without the IDs of the rules that they cite.
+func (g *App) Plain(words string) string { return help.Plain(words) }
+
 // Backdrop draws the town at dusk, which lies below pages.
 func (g *App) Backdrop(dst *ui.Canvas) { g.title.DrawBackdrop(dst) }
 

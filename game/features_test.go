@@ -40,7 +40,7 @@ var features = []feature{
 	{"every state says why", "MoveUndoAndWhyNot", "", "ease-why-state"},
 	{"everything greyed says why not", "MoveUndoAndWhyNot", "hands.mjs:telephone", "ease-why-not"},
 	{"a score to hit cites its rule", "TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
-	{"the rule book", "PagesAreReachedByMouseAndKeys", "", "book-rule book-search"},
+	{"the rule book, which names its rules and shows what they are about", "PagesAreReachedByMouseAndKeys", "", "book-rule book-search"},
 	// Moving, and what may come of it.
 	{"a battle is played from the title to its end", "AWholeBattleIsPlayedByMouse", "browser.mjs:leaveTitle", "title battle decision order end"},
 	{"the way and its inches before a move", "MoveUndoAndWhyNot", "", "move move-roof aid-reach"},

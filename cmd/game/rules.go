@@ -83,11 +83,7 @@ func printRules(w io.Writer, list []help.Rule) {
 	for i, r := range list {
 		switch {
 		case len(list) > shortList:
-			text := r.Text
-			if r.Name != "" {
-				text = r.Name + ": " + text
-			}
-			fmt.Fprintf(w, "%-12s %-8s %s\n", r.ID, r.Status(), cut(text, 78-22))
+			fmt.Fprintf(w, "%-12s %-8s %s\n", r.ID, r.Status(), cut(r.Title()+": "+r.Text, 78-22))
 		case i > 0:
 			fmt.Fprintln(w)
 			fallthrough
@@ -98,11 +94,8 @@ func printRules(w io.Writer, list []help.Rule) {
 }
 
 func printRule(w io.Writer, r help.Rule) {
-	head := r.ID
-	if r.Name != "" {
-		head += ", " + r.Name
-	}
-	fmt.Fprintf(w, "%s (%s)\n", head, r.Status())
+	status := " (" + r.Status() + ")"
+	fmt.Fprintln(w, cut(r.ID+", "+r.Title(), 78-len(status))+status)
 	for _, line := range fold(r.Text, 74) {
 		fmt.Fprintln(w, "  "+line)
 	}

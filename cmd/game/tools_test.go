@@ -216,7 +216,7 @@ func TestRulesPrintsAreasRulesAndFinds(t *testing.T) {
 	assert.Zero(t, code)
 	assert.Contains(t, stdout, "close combat")
 	_, stdout, _ = call("rules fight-10")
-	assert.True(t, strings.HasPrefix(stdout, "FIGHT-10 (played)\n"), stdout)
+	assert.True(t, strings.HasPrefix(stdout, "FIGHT-10, To hit in close combat (played)\n"), stdout)
 	assert.Contains(t, stdout, "editions differ; living rulebook p. 19")
 	_, stdout, _ = call("rules FIGHT")
 	assert.Contains(t, stdout, "FIGHT-27")

@@ -111,6 +111,8 @@ func newApp(opt Options) (*App, error) {
 
 func (g *App) OpenRule(id string)        { g.open("rules", id, "") }
 func (g *App) Cited(words string) string { return help.Cited(words) }
+func (g *App) RuleName(id string) string { return help.TitleOf(id) }
+func (g *App) Plain(words string) string { return help.Plain(words) }
 func (g *App) Sentence(err error) string { return rules.Sentence(err) }
 
 // open opens a page of the client.

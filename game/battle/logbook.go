@@ -260,8 +260,8 @@ func (p *logbook) Update() {
 // indents are how far the rows stand to the right.
 var indents = [...]float64{match.LineRow: 46, match.TurnRow: 12, match.PhaseRow: 26, match.WarriorRow: 40}
 
-// ruleWide is the room for the ID of a rule.
-const ruleWide = 104
+// ruleWide is the room for the name of a rule.
+const ruleWide = 140
 
 // lines is the text of a row in lines.
 func (p *logbook) lines(line int, w float64) []string {
@@ -432,9 +432,10 @@ func (p *logbook) drawRow(dst *ui.Canvas, i int) {
 			if p.Lit(fmt.Sprintf("rule-%d", i)) {
 				ink = view.Brass
 			}
-			rx := r.X + r.W - dst.Width(ui.Small, l.Event.Rule) - 8
-			dst.Write(l.Event.Rule, rx, r.Y+7, ui.Small, ink)
-			dst.Fill(ui.R(rx, r.Y+24, dst.Width(ui.Small, l.Event.Rule), 1), ink)
+			name := dst.Fitted(help.TitleOf(l.Event.Rule), ui.Small, ruleWide-16)
+			rx := r.X + r.W - dst.Width(ui.Small, name) - 8
+			dst.Write(name, rx, r.Y+7, ui.Small, ink)
+			dst.Fill(ui.R(rx, r.Y+24, dst.Width(ui.Small, name), 1), ink)
 		}
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
+	"cometfall/rules/help"
 	"cometfall/rules/match"
 )
 
@@ -40,7 +41,8 @@ type logRow struct {
 	dice   []int
 	folded bool
 	rule   string
-	ruleAt ui.Rect // where the ID of its rule stands while it is pointed at
+	name   string  // what that rule is called
+	ruleAt ui.Rect // where the name of its rule stands while it is pointed at
 }
 
 // logHead is how high the strip is that leads to the whole log.
@@ -118,16 +120,16 @@ func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, 
 func newLogRow(m *match.Match, line int) logRow {
 	o := logRow{line: line}
 	if e := m.Lines[line].Event; e != nil {
-		o.dice, o.rule = e.Dice, e.Rule
+		o.dice, o.rule, o.name = e.Dice, e.Rule, help.TitleOf(e.Rule)
 	}
 	return o
 }
 
-// place gives the row its place, and the ID of its rule.
+// place gives the row its place, and the name of its rule.
 func (o *logRow) place(pen *ui.Pen, at ui.Rect) {
 	o.at = at
 	if o.rule != "" {
-		w := pen.Width(ui.Small, o.rule)
+		w := pen.Width(ui.Small, o.name)
 		o.ruleAt = ui.R(at.X+at.W-w-14, at.Y+at.H-19, w+12, 19)
 	}
 }
@@ -202,7 +204,7 @@ func (o *logRow) draw(dst *ui.Canvas, pointed bool) {
 	}
 	if pointed && o.rule != "" {
 		dst.Fill(o.ruleAt, view.Brass)
-		dst.Write(o.rule, o.ruleAt.X+6, o.ruleAt.Y, ui.Small, view.Ink)
+		dst.Write(o.name, o.ruleAt.X+6, o.ruleAt.Y, ui.Small, view.Ink)
 	}
 }
 
@@ -298,7 +300,7 @@ func (b *Scene) logRowAt(x, y float64) *logRow {
 	return nil
 }
 
-// clickLog folds a heading of the log, opens the rule of a line if its ID was
+// clickLog folds a heading of the log, opens the rule of a line if its name was
 // clicked, and else shows the moment of the line. False: there is no log.
 func (b *Scene) clickLog(x, y float64) bool {
 	o := b.logRowAt(x, y)

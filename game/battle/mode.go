@@ -6,6 +6,7 @@ import (
 
 	"cometfall/game/ui"
 	"cometfall/rules"
+	"cometfall/rules/help"
 )
 
 // mode is what a battle is about at the moment: a question, the hand-over of the
@@ -97,7 +98,7 @@ func (m questioned) card() (cardText, bool) {
 			body += " Click the place on the table, or choose it with Tab and Enter."
 		}
 	}
-	return cardText{title: rules.Capital(m.m.State.Sides[d.Side].Name) + " decide", body: body, foot: d.Rule}, true
+	return cardText{title: rules.Capital(m.m.State.Sides[d.Side].Name) + " decide", body: body, foot: help.TitleOf(d.Rule)}, true
 }
 
 func (m questioned) foot() float64 {
@@ -116,8 +117,9 @@ func (m questioned) buttons(card ui.Rect) {
 		m.besideTable()
 	}
 	if rule := m.m.Open.Rule; rule != "" {
-		w := math.Max(48, m.win.Width(ui.Small, rule)+16)
-		m.win.Add(ui.Button{ID: "rule", At: ui.R(card.X+card.W-14-w, card.Y+12, w, 36), Words: rule, Bare: true, Do: func() { m.client.OpenRule(rule) }})
+		name := help.TitleOf(rule)
+		w := math.Max(48, m.win.Width(ui.Small, name)+16)
+		m.win.Add(ui.Button{ID: "rule", At: ui.R(card.X+card.W-14-w, card.Y+12, w, 36), Words: name, Bare: true, Do: func() { m.client.OpenRule(rule) }})
 	}
 }
 

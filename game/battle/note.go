@@ -5,6 +5,7 @@ import (
 
 	"cometfall/game/ui"
 	"cometfall/game/view"
+	"cometfall/rules/help"
 )
 
 // note is what a charge or a shot would take, beside the enemy on the table and above
@@ -29,7 +30,7 @@ func (b *Scene) layOutNote() {
 	}
 	w += 28
 	if p.Rule != "" {
-		w = math.Max(w, pen.Width(ui.Strong, p.Title)+pen.Width(ui.Small, p.Rule)+40)
+		w = math.Max(w, pen.Width(ui.Strong, p.Title)+pen.Width(ui.Small, help.TitleOf(p.Rule))+40)
 	}
 	h := 36 + 21*float64(len(p.wrapped))
 	for i := range p.oddsBars {
@@ -46,7 +47,8 @@ func (b *Scene) layOutNote() {
 	k.begin(pen)
 	k.fill(ui.R(x, y, 3, h), c)
 	if p.Rule != "" {
-		k.write(p.Rule, x+w-pen.Width(ui.Small, p.Rule)-8, y+8, ui.Small, view.Quiet)
+		name := help.TitleOf(p.Rule)
+		k.write(name, x+w-pen.Width(ui.Small, name)-8, y+8, ui.Small, view.Quiet)
 	}
 	k.write(p.Title, x+14, y+6, ui.Strong, c)
 	for i, l := range p.wrapped {

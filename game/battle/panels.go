@@ -9,6 +9,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 )
 
 // panels are what lies round the table: the bar at the top, the panel about a
@@ -158,7 +159,7 @@ func (b *Scene) layOutNotice() {
 	if b.notice == "" {
 		return
 	}
-	lines := b.pen().Wrap(ui.Strong, b.notice, math.Min(600, f.W-56))
+	lines := b.pen().Wrap(ui.Strong, help.Plain(b.notice), math.Min(600, f.W-56))
 	var wide float64
 	for _, l := range lines {
 		wide = math.Max(wide, b.pen().Width(ui.Strong, l))

@@ -13,6 +13,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
+	"cometfall/rules/help"
 	"cometfall/rules/match"
 )
 
@@ -347,6 +348,7 @@ type banner struct {
 	head   string
 	lines  []string
 	rule   string
+	name   string // what that rule is called
 	ruleAt ui.Rect
 }
 
@@ -366,13 +368,13 @@ func (p *past) banner() banner {
 	}
 	l := &p.m.Lines[p.told()]
 	if e := l.Event; e != nil {
-		b.rule = e.Rule
+		b.rule, b.name = e.Rule, help.TitleOf(e.Rule)
 	}
 	w, left := math.Min(620, f.W-16), p.narrow()
 	if !left && p.area().H < 9*47 { // the small buttons stand in two columns
 		w, left = math.Min(w, f.W-64), true
 	}
-	rule := math.Max(48, p.win.Width(ui.Small, b.rule)+16)
+	rule := math.Max(48, p.win.Width(ui.Small, b.name)+16)
 	b.lines = p.win.Wrap(ui.Plain, l.Words(), w-24)
 	if len(b.lines) > 3 {
 		b.lines = append(b.lines[:2:2], p.win.Fitted(b.lines[2]+" "+b.lines[3], ui.Plain, w-24))
@@ -405,9 +407,9 @@ func (p *past) Draw(dst *ui.Canvas) {
 		if p.over("rule") {
 			ink = view.Brass
 		}
-		x := b.ruleAt.X + b.ruleAt.W - dst.Width(ui.Small, b.rule) - 8
-		dst.Write(b.rule, x, b.at.Y+12, ui.Small, ink)
-		dst.Fill(ui.R(x, b.at.Y+29, dst.Width(ui.Small, b.rule), 1), ink)
+		x := b.ruleAt.X + b.ruleAt.W - dst.Width(ui.Small, b.name) - 8
+		dst.Write(b.name, x, b.at.Y+12, ui.Small, ink)
+		dst.Fill(ui.R(x, b.at.Y+29, dst.Width(ui.Small, b.name), 1), ink)
 	}
 	for i, l := range b.lines {
 		dst.Write(l, b.at.X+12, b.at.Y+38+20*float64(i), ui.Plain, view.Words)

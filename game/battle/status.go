@@ -8,6 +8,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/book"
+	"cometfall/rules/help"
 )
 
 // asking is what of a warrior's panel the pointer asks about: nothing, one of his
@@ -45,23 +46,23 @@ type because struct {
 func (b *Scene) because(w *rules.Warrior, i int) because {
 	s, c := b.m.State, &characteristics[i]
 	now := b.profile(w)[i].now
-	e := because{fmt.Sprintf("%s %d", c.name, now), []string{rules.Capital(c.use) + " (" + c.rule + ").", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
+	e := because{fmt.Sprintf("%s %d", c.name, now), []string{rules.Capital(c.use) + ".", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
 	for _, ch := range s.ProfileChanges(w) {
 		if by := value(&ch.Now, i) - value(&ch.Before, i); by != 0 {
-			e.lines = append(e.lines, fmt.Sprintf("%+d: %s (%s).", by, ch.From, ch.Rule))
+			e.lines = append(e.lines, fmt.Sprintf("%+d: %s.", by, ch.From))
 			e.rule = ch.Rule
 		}
 	}
 	switch {
 	case i == 5 && w.Wounds < w.Base.W:
-		e.lines = append(e.lines, fmt.Sprintf("%+d: wounds he lost (INJ-01).", w.Wounds-w.Base.W))
+		e.lines = append(e.lines, fmt.Sprintf("%+d: wounds he lost.", w.Wounds-w.Base.W))
 		e.rule = "INJ-01"
 	case i == 8:
 		if ld, from := s.Leadership(w); ld != now {
 			if from == "" {
 				from = "what counts for his tests"
 			}
-			e.lines = append(e.lines, fmt.Sprintf("He tests with %d: %s (LEAD-07).", ld, from))
+			e.lines = append(e.lines, fmt.Sprintf("He tests with %d: %s.", ld, from))
 			e.rule = "LEAD-07"
 		}
 	}
@@ -90,11 +91,11 @@ var stateWords = [...]struct {
 func (b *Scene) explainState(w *rules.Warrior) because {
 	e := because{title: w.Name}
 	if rule, words := book.Befallen(b.m.State, w); words != "" {
-		e.lines, e.rule = []string{words + " (" + rule + ")"}, rule
+		e.lines, e.rule = []string{words}, rule
 	}
 	for i := range stateWords {
 		if st := &stateWords[i]; st.is(b.m.State, w) {
-			e.lines = append(e.lines, st.words+" ("+st.rule+")")
+			e.lines = append(e.lines, st.words)
 			if e.rule == "" {
 				e.rule = st.rule
 			}
@@ -171,7 +172,8 @@ func (b *Scene) layOutExplanation() {
 	k.begin(pen)
 	k.fill(ui.R(r.X, r.Y, 3, r.H), view.Brass)
 	k.write(e.title, r.X+14, r.Y+7, ui.Strong, view.Brass)
-	k.write(e.rule, r.X+r.W-pen.Width(ui.Small, e.rule)-10, r.Y+9, ui.Small, view.Quiet)
+	name := help.TitleOf(e.rule)
+	k.write(name, r.X+r.W-pen.Width(ui.Small, name)-10, r.Y+9, ui.Small, view.Quiet)
 	for i, l := range lines {
 		k.write(l, r.X+14, r.Y+31+20*float64(i), ui.Plain, view.Words)
 	}

@@ -1,4 +1,4 @@
-// Package gallery keeps pictures that take their time to paint: portraits, and the city of
+// Package gallery keeps pictures that take their time to paint: portraits, figures, and the city of
 // the title. They are painted beside everything else, one after the other; who asks for one that is not there yet gets
 // nothing, shows something calm meanwhile, and is drawn anew when it has landed.
 //
@@ -104,6 +104,10 @@ type (
 		figures.Figure
 		pixels int
 	}
+	standing struct {
+		figures.Figure
+		pixels int
+	}
 	city struct{}
 )
 
@@ -111,6 +115,13 @@ type (
 func (g *Gallery) Portrait(f figures.Figure, pixels int) *ebiten.Image {
 	f.Facing, f.Pose = 0, figures.Ready // a portrait has its own
 	return g.want(portraitOf{f, pixels}, func(rest func()) *image.RGBA { return g.painter.Portrait(f, pixels, rest) })
+}
+
+// Standing is a whole figure on its base, so many pixels high.
+func (g *Gallery) Standing(f figures.Figure, pixels int) *ebiten.Image {
+	return g.want(standing{f, pixels}, func(rest func()) *image.RGBA {
+		return g.painter.Standing(f, float64(pixels)/figures.StandingHigh, rest)
+	})
 }
 
 // City is the comet over the city.

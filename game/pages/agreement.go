@@ -239,7 +239,7 @@ func (p *AgreePage) LayOut() {
 			continue
 		}
 		if id := help.Cited(row.toggle.Rule); id != "" {
-			w := math.Max(48, p.client.Win.Width(ui.Small, row.toggle.Rule)+16)
+			w := math.Max(48, p.client.Win.Width(ui.Small, p.ruleName(row.toggle, r.W))+16)
 			if at, ok := p.Rows.Inside(ui.R(r.X+r.W-w-4, r.Y+2, w, 34)); ok {
 				p.Add(ui.Button{ID: "see-" + row.toggle.ID, At: at, Bare: true, Do: func() { p.client.OpenRule(id) }})
 			}
@@ -366,7 +366,7 @@ func (p *AgreePage) compose(w float64) {
 			if flipped {
 				title += " " + changedMark
 			}
-			row := agreeRow{toggle: t, title: p.client.Win.Wrap(ui.Strong, title, w-p.client.Win.Width(ui.Small, t.Rule)-20), about: p.wraps[t.ID], On: t.On(p.A.Edition, p.A.Flipped), flipped: flipped}
+			row := agreeRow{toggle: t, title: p.client.Win.Wrap(ui.Strong, title, w-p.client.Win.Width(ui.Small, p.ruleName(t, w+96))-20), about: p.wraps[t.ID], On: t.On(p.A.Edition, p.A.Flipped), flipped: flipped}
 			if why := p.barred(t); why != "" {
 				row.why = p.client.Win.Wrap(ui.Small, why, w)
 			}
@@ -447,7 +447,8 @@ func (p *AgreePage) drawRow(dst *ui.Canvas, i int) {
 	if p.Lit("see-" + t.ID) {
 		link = view.Brass
 	}
-	dst.Write(t.Rule, r.X+r.W-12-dst.Width(ui.Small, t.Rule), r.Y+10, ui.Small, link)
+	name := p.ruleName(t, r.W)
+	dst.Write(name, r.X+r.W-12-dst.Width(ui.Small, name), r.Y+10, ui.Small, link)
 	y += 4
 	for _, l := range row.about {
 		dst.Write(l, x, y, ui.Small, view.Quiet)
@@ -482,4 +483,12 @@ func pill(dst *ui.Canvas, r ui.Rect, c color.RGBA) {
 	dst.Fill(ui.R(r.X+k, r.Y, r.W-r.H, r.H), c)
 	dst.Disc(r.X+k, r.Y+k, k, c)
 	dst.Disc(r.X+r.W-k, r.Y+k, k, c)
+}
+
+// ruleName is what the rule of a toggle is called, as much of it as has room in a row.
+func (p *AgreePage) ruleName(t *book.Toggle, wide float64) string {
+	if wide < 460 {
+		return "Rule"
+	}
+	return p.client.Win.Fitted(help.TitleOf(t.Rule), ui.Small, wide*0.34)
 }

@@ -102,7 +102,7 @@ func (p *SettingsPage) Aloud(a *ui.Aloud) {
 func (r *Rulebook) Aloud(a *ui.Aloud) {
 	a.Heading = "Rule book"
 	a.Part("search", "")
-	a.Field(r.Search.ID, "Search: an ID or words", r.Search.Text, func(text string) {
+	a.Field(r.Search.ID, "Search: words", r.Search.Text, func(text string) {
 		r.Search.Text = text
 		r.Sift()
 	})
@@ -110,6 +110,9 @@ func (r *Rulebook) Aloud(a *ui.Aloud) {
 	a.Part("read", "What is read")
 	for i := range r.text {
 		t := &r.text[i]
+		if t.figures != nil { // what it shows is what is told
+			continue
+		}
 		words := strings.TrimSpace(t.lead + " " + strings.Join(t.lines, " "))
 		if t.to != "" {
 			a.Button(ui.Button{ID: "to-" + t.to, Words: words, Do: func() { r.turnTo(t.to) }})
@@ -127,7 +130,7 @@ func (r *Rulebook) Aloud(a *ui.Aloud) {
 	}
 	a.Button(ui.Button{ID: "chapters", Words: "All chapters", Do: func() { r.openArea("") }})
 	for _, rule := range r.found {
-		a.Button(ui.Button{ID: "rule-" + rule.ID, Words: strings.TrimSpace(rule.ID + " " + rule.Name), Do: func() { r.turnTo(rule.ID) }})
+		a.Button(ui.Button{ID: "rule-" + rule.ID, Words: rule.Title(), Do: func() { r.turnTo(rule.ID) }})
 	}
 }
 
@@ -143,6 +146,6 @@ func (p *AgreePage) Aloud(a *ui.Aloud) {
 		if t == nil {
 			continue
 		}
-		a.OneOf(ui.Button{ID: "switch-" + t.ID, Words: fmt.Sprintf("%s (%s): %s", t.Name, t.Rule, t.About), Chosen: t.On(p.A.Edition, p.A.Flipped), Do: func() { p.Flip(t) }})
+		a.OneOf(ui.Button{ID: "switch-" + t.ID, Words: fmt.Sprintf("%s (%s): %s", t.Name, help.TitleOf(t.Rule), help.Told(t.About)), Chosen: t.On(p.A.Edition, p.A.Flipped), Do: func() { p.Flip(t) }})
 	}
 }

@@ -30,6 +30,8 @@ type client struct {
 
 func (c *client) OpenRule(id string)        { c.Open(NewRulebook(c.pages, id)) }
 func (c *client) Cited(words string) string { return help.Cited(words) }
+func (c *client) RuleName(id string) string { return help.TitleOf(id) }
+func (c *client) Plain(words string) string { return help.Plain(words) }
 func (c *client) Sentence(err error) string { return rules.Sentence(err) }
 func (c *client) Backdrop(dst *ui.Canvas)   { c.title.DrawBackdrop(dst) }
 func (c *client) choose(s Settings) error   { c.settings = s; return nil }

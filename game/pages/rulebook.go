@@ -5,10 +5,10 @@ import (
 	"image/color"
 	"math"
 	"strings"
-	"unicode"
 
 	"cometfall/game/ui"
 	"cometfall/game/view"
+	"cometfall/game/view/figures"
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/help"
@@ -40,11 +40,13 @@ type passage struct {
 	before float64 // room above it
 	lead   string  // words to the left of it: a key
 	to     string  // the rule it leads to
+
+	figures []figures.Figure // or a picture, of these
 }
 
 // NewRulebook is the rule book at a rule, or at the keys.
 func NewRulebook(c *Client, id string) *Rulebook {
-	r := &Rulebook{client: c, Page: ui.NewPage(c.Win, c, 0), Search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
+	r := &Rulebook{client: c, Page: ui.NewPage(c.Win, c, 0), Search: ui.Field{ID: "search", Empty: "Search: words"}}
 	if id == "" {
 		return r
 	}
@@ -182,7 +184,7 @@ func (r *Rulebook) LayOut() {
 	if rows.W > 0 {
 		r.Place(&r.Search, ui.R(rows.X, rows.Y-52, rows.W, 44))
 		r.Add(ui.Button{ID: r.Search.ID, At: r.Search.At, Bare: true, Do: func() {
-			if r.Ask(&r.Search, "Which rule? An ID or words") {
+			if r.Ask(&r.Search, "Which rule? Words it has") {
 				r.Sift()
 			}
 		}})
@@ -238,24 +240,6 @@ func (r *Rulebook) Keys() {
 	r.Page.Keys()
 }
 
-// testWords is the name of a test as a sentence: what it proves.
-func testWords(name string) string {
-	_, name, _ = strings.Cut(name, ".")
-	name = strings.TrimPrefix(strings.TrimPrefix(name, "Test"), "Fuzz")
-	var b strings.Builder
-	for i, c := range name {
-		if i > 0 && unicode.IsUpper(c) {
-			b.WriteByte(' ')
-			c = unicode.ToLower(c)
-		}
-		b.WriteRune(c)
-	}
-	return b.String()
-}
-
-// mostTests is how many of the tests of a rule the book names.
-const mostTests = 8
-
 // compose sets the rule that is shown, or the keys, in lines of a width.
 func (r *Rulebook) compose(w float64) {
 	told := fmt.Sprint(r.Rule, " ", w, " ", len(r.visited))
@@ -271,24 +255,21 @@ func (r *Rulebook) compose(w float64) {
 		r.composeKeys(w)
 		return
 	}
-	title := rule.ID
-	if rule.Name != "" {
-		title += ", " + rule.Name
-	}
-	say(title, ui.Heading, view.Words, 12)
+	say(rule.Title(), ui.Heading, view.Words, 12)
 	if a, ok := help.FindArea(rule.Area); ok {
 		say(rules.Capital(a.Name), ui.Small, view.Quiet, 2)
 	}
-	say(rule.Text, ui.Letter, view.Words, 12)
+	if shown := picturesOf(rule); len(shown) > 0 && r.client.Gallery != nil {
+		r.text = append(r.text, passage{figures: shown, before: 12})
+	}
+	say(help.Told(rule.Text), ui.Letter, view.Words, 12)
 	from := rules.Capital(rule.Edition.String())
 	if rule.Source != "" {
-		from += "; " + rule.Source
+		from += "; " + strings.ReplaceAll(rule.Source, " p. ", ", page ")
 	}
 	say(from+".", ui.Small, view.Quiet, 12)
-	if rule.Played {
-		say("The game plays this rule.", ui.Label, r.client.Win.Palette.Good, 8)
-	} else {
-		say("The game does not play this rule yet.", ui.Label, r.client.Win.Palette.Warning, 8)
+	if !rule.Played {
+		say("It changes nothing in the battles of this game.", ui.Small, view.Quiet, 4)
 	}
 	for i := range book.Toggles {
 		if tg := &book.Toggles[i]; help.Cited(tg.Rule) == rule.ID {
@@ -297,36 +278,15 @@ func (r *Rulebook) compose(w float64) {
 			if tg.On(edition, flipped) {
 				state = "on"
 			}
-			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), ui.Plain, r.client.Win.Palette.Info, 12)
+			say(fmt.Sprintf("Of the table agreement: %s (%s). %s", tg.Name, state, help.Told(tg.About)), ui.Plain, r.client.Win.Palette.Info, 12)
 		}
 	}
 	if ids := help.Refers(rule); len(ids) > 0 {
 		say("See also", ui.Label, view.Quiet, 14)
 		for _, id := range ids {
 			o, _ := help.Find(id)
-			line := o.ID + "  "
-			if o.Name != "" {
-				line += o.Name + ": "
-			}
-			r.text = append(r.text, passage{lines: []string{r.client.Win.Fitted(line+o.Text, ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
+			r.text = append(r.text, passage{lines: []string{r.client.Win.Fitted(o.Title()+": "+help.Told(o.Text), ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
 		}
-	}
-	if len(rule.Proofs) > 0 {
-		say("Proven by these tests", ui.Label, view.Quiet, 14)
-		for _, p := range rule.Proofs[:min(mostTests, len(rule.Proofs))] {
-			words := "· " + testWords(p)
-			if pkg, _, _ := strings.Cut(p, "."); r.Narrow() { // the whole name has no room
-				words += " (" + pkg + ")"
-			} else {
-				words += " (" + p + ")"
-			}
-			say(words, ui.Small, view.Quiet, 4)
-		}
-		if n := len(rule.Proofs) - mostTests; n > 0 {
-			say(fmt.Sprintf("and by %d more.", n), ui.Small, view.Quiet, 4)
-		}
-	} else if rule.Played {
-		say("No test cites it by this ID.", ui.Small, view.Quiet, 14)
 	}
 	say(" ", ui.Small, view.Quiet, 16)
 }
@@ -355,11 +315,17 @@ func (r *Rulebook) composeKeys(w float64) {
 // leadWide is how much room the keys take beside what they do.
 const leadWide = 150
 
+// figureHigh is how high the figures of a picture are.
+const figureHigh = 132.0
+
 // height is how high a passage is.
 func (p *passage) height() float64 {
 	h := p.before + float64(len(p.lines))*(p.print.Size+5)
-	if p.to != "" {
+	switch {
+	case p.to != "":
 		h = 40
+	case p.figures != nil:
+		h += figureHigh
 	}
 	return h
 }
@@ -397,13 +363,10 @@ func (r *Rulebook) drawRows(dst *ui.Canvas) {
 			win.Write("Keys, mouse and fingers", x+34, at.Y+10, ui.Strong, view.Words)
 		case r.chapters():
 			a := &help.Areas()[i-1]
-			played := 0
-			for k := range a.Rules {
-				if a.Rules[k].Played {
-					played++
-				}
+			count := fmt.Sprintf("%d rules", len(a.Rules))
+			if len(a.Rules) == 1 {
+				count = "1 rule"
 			}
-			count := fmt.Sprintf("%d of %d played", played, len(a.Rules))
 			win.Write(dst.Fitted(rules.Capital(a.Name), ui.Strong, w-dst.Width(ui.Small, count)-12), x, at.Y+10, ui.Strong, view.Words)
 			win.Write(count, at.X+at.W-12-dst.Width(ui.Small, count), at.Y+12, ui.Small, view.Quiet)
 		case i == 0:
@@ -422,15 +385,8 @@ func (r *Rulebook) drawRows(dst *ui.Canvas) {
 			win.Write(dst.Fitted(words, ui.Plain, w-28), x+28, at.Y+10, ui.Plain, view.Quiet)
 		default:
 			rule := &r.found[i-1]
-			title, ink := rule.ID, view.Words
-			if rule.Name != "" {
-				title += "  " + rule.Name
-			}
-			if !rule.Played {
-				ink = view.Quiet
-			}
-			win.Write(dst.Fitted(title, ui.Strong, w), x, at.Y+5, ui.Strong, ink)
-			win.Write(dst.Fitted(rule.Text, ui.Small, w), x, at.Y+27, ui.Small, view.Quiet)
+			win.Write(dst.Fitted(rule.Title(), ui.Strong, w), x, at.Y+5, ui.Strong, view.Words)
+			win.Write(dst.Fitted(help.Told(rule.Text), ui.Small, w), x, at.Y+27, ui.Small, view.Quiet)
 		}
 	}
 	r.Rows.DrawBar(dst)
@@ -449,6 +405,10 @@ func (r *Rulebook) drawRule(dst *ui.Canvas) {
 			}
 			y = at.Y + 9
 		}
+		if p.figures != nil {
+			r.drawFigures(win, p.figures, x, y)
+			continue
+		}
 		if p.lead != "" {
 			win.Write(p.lead, x, y, ui.Strong, view.Brass)
 			x += leadWide
@@ -459,6 +419,18 @@ func (r *Rulebook) drawRule(dst *ui.Canvas) {
 		}
 	}
 	r.side.DrawBar(dst)
+}
+
+// drawFigures draws the figures of a picture side by side on a shelf of dark wood.
+func (r *Rulebook) drawFigures(dst *ui.Canvas, all []figures.Figure, x, y float64) {
+	wide := math.Floor(figureHigh * figures.StandingWide / figures.StandingHigh)
+	shelf := ui.R(x, y, wide*float64(len(all))+16, figureHigh)
+	dst.Panel(shelf, view.Raised)
+	for i, f := range all {
+		at := ui.R(x+8+wide*float64(i), y, wide, figureHigh)
+		dst.Show(r.client.Gallery.Standing(f, int(figureHigh*dst.Scale)), at)
+	}
+	dst.Outline(shelf, 1, view.Hairline)
 }
 
 // keyList is every key with what it does and how mouse and fingers do the
@@ -493,7 +465,7 @@ var keyList = []struct{ key, what, mouse string }{
 	{"Space  S", "in the past: play or rest; how fast", "Play, Speed"},
 	{"B", "in the past: try something from here in a sandbox; in a sandbox: back", "Sandbox from here; Back"},
 	{"M", "the way out of the battle; it is saved", "the door beside the table"},
-	{"F1", "the rule of a log line, a question or a greyed button", "click the ID"},
+	{"F1", "the rule of a log line, a question or a greyed button", "click its name"},
 	{"", "", "Everywhere"},
 	{"F1 or ?", "rule book and keys", ""},
 	{"F11", "full screen", ""},
@@ -516,5 +488,5 @@ var keyList = []struct{ key, what, mouse string }{
 	{"+ -", "one more or one less of the row", "its buttons"},
 	{"Delete", "dismiss whom the row is, or give a thing back", "its buttons"},
 	{"Ctrl Z", "undo the last change", "Undo"},
-	{"F1", "the rule behind a row, or why it is greyed", "the ID at its right"},
+	{"F1", "the rule behind a row, or why it is greyed", "the word Rule at its right"},
 }

@@ -1,12 +1,16 @@
 package pages
 
 import (
-	"cometfall/rules/help"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"cometfall/game/gallery"
+	"cometfall/game/view/figures"
+	"cometfall/rules/help"
 )
 
 func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
@@ -37,11 +41,11 @@ func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 		told += strings.Join(p.lines, " ") + "\n"
 	}
 	rule, _ := help.Find("CHARGE-03")
-	assert.Contains(t, told, rule.Text)
+	assert.Contains(t, told, help.Told(rule.Text))
+	assert.Contains(t, told, "Charging the unseen")
 	assert.Contains(t, told, "The editions differ")
-	assert.Contains(t, told, "The game plays this rule")
 	assert.Contains(t, told, "Charge the unseen from afar (off)")
-	assert.Contains(t, told, rule.Proofs[0])
+	assert.NotRegexp(t, `[A-Z]+-[0-9]{2}|Test|LRB|CORE2`, told, "neither IDs nor tests nor letters for editions")
 	tap(t, g, "see-HIDE-10")
 	assert.Equal(t, "HIDE-10", r.Rule)
 	tap(t, g, "back")
@@ -65,4 +69,28 @@ func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "back")
 	assert.Equal(t, "title", g.Scene().Name())
+}
+
+// TestTheRuleBookShowsWhatItTells: what stands, lies, aims and casts is painted beside
+// the words, and the words of weapons show that weapon.
+func TestTheRuleBookShowsWhatItTells(t *testing.T) {
+	g := shown(t, nil)
+	g.pages.Gallery = &gallery.Gallery{}
+	for id, pose := range map[string]figures.Pose{"INJ-06": figures.Down, "INJ-12": figures.Stunned, "HIDE-01": figures.Hide, "SHOOT-04": figures.Aim, "MAGIC-07": figures.Casting} {
+		g.OpenRule(id)
+		g.LayOut()
+		r := g.Scene().(*Rulebook)
+		i := slices.IndexFunc(r.text, func(p passage) bool { return p.figures != nil })
+		require.GreaterOrEqual(t, i, 0, id)
+		assert.Equal(t, pose, r.text[i].figures[0].Pose, id)
+		g.Back()
+	}
+	for id, weapon := range map[string]figures.Weapon{"WEAP-05": figures.Sword, "WEAP-11": figures.GreatSword, "WEAP-21": figures.Stars, "WEAP-27": figures.LongRifle, "WEAP-15": figures.Bow} {
+		rule, _ := help.Find(id)
+		shown := picturesOf(rule)
+		require.NotEmpty(t, shown, rule.Name)
+		assert.Equal(t, weapon, shown[0].Main, rule.Name)
+	}
+	ogre, _ := help.Find("HIRED-02")
+	assert.Equal(t, "Ogre Bodyguard", picturesOf(ogre)[0].Kind.Name())
 }

@@ -210,9 +210,6 @@ func (s *Setup) PickScenario() {
 	var options []ui.Choice
 	offer := func(sc *scenarios.Scenario, key string) {
 		o := ui.Choice{Title: sc.Name, About: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, Chosen: s.scenario() == sc, Do: func() { s.About = key }}
-		if sc.Rule != "" {
-			o.Title += " (" + sc.Rule + ")"
-		}
 		options = append(options, o)
 	}
 	offer(&scenarios.Field, "")

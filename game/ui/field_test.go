@@ -15,6 +15,8 @@ type house struct{}
 
 func (house) OpenRule(string)           {}
 func (house) Cited(string) string       { return "" }
+func (house) RuleName(id string) string { return id }
+func (house) Plain(words string) string { return words }
 func (house) Sentence(err error) string { return err.Error() + "." }
 func (house) Backdrop(*Canvas)          {}
 

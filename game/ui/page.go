@@ -113,7 +113,7 @@ func (p *Page) DrawOver(dst *Canvas) {
 		return
 	}
 	b := p.Body()
-	lines := dst.Wrap(Plain, p.Notice, math.Min(700, b.W-40))
+	lines := dst.Wrap(Plain, p.Shell.Plain(p.Notice), math.Min(700, b.W-40))
 	var wide float64
 	for _, l := range lines {
 		wide = math.Max(wide, dst.Width(Plain, l))

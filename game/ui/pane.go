@@ -45,6 +45,7 @@ type Line struct {
 const (
 	stepWide = 44
 	linkWide = 84
+	ruleWord = "Rule" // of the link to it
 )
 
 // sides is where in a row its link and its steppers begin; the words end there.
@@ -276,11 +277,11 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 		if pg.Lit("see-" + l.ID) {
 			c = view.Brass
 		}
-		w, top := dst.Width(Small, l.Rule), r.Y+8
+		w, top := dst.Width(Small, ruleWord), r.Y+8
 		if l.Right != "" {
 			top += 22
 		}
-		dst.Write(l.Rule, steps-w-8, top, Small, c)
+		dst.Write(ruleWord, steps-w-8, top, Small, c)
 		dst.Fill(Rect{steps - w - 8, top + 17, w, 1}, c)
 	}
 	for _, s := range []struct {

@@ -35,6 +35,8 @@ type Shell interface {
 	Notice(words string)             // tells the players on the scene that is shown
 	OpenRule(id string)              // opens the rule book at a rule; "": at the keys
 	Cited(words string) string       // the first rule that words cite; "" if they cite none
+	RuleName(id string) string       // what a rule is called
+	Plain(words string) string       // words without the IDs of the rules that they cite
 	Sentence(err error) string       // what went wrong, in words to the players
 	Backdrop(dst *Canvas)            // draws what lies below pages
 }

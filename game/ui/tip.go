@@ -14,7 +14,7 @@ func (s *Stage) drawTip(dst *Canvas) {
 		return
 	}
 	b := &w.Buttons[w.Hot]
-	words, ink := b.Why, dst.Palette.Warning
+	words, ink := s.Plain(b.Why), dst.Palette.Warning
 	if words == "" {
 		words, ink = b.TipWords(), view.Words
 	}
@@ -30,7 +30,7 @@ func (s *Stage) drawTip(dst *Canvas) {
 	h := 14 + 20*float64(len(lines))
 	more := ""
 	if id := s.Cited(b.Why); id != "" && !w.Pointer.Touched {
-		more = "F1 opens the rule book at " + id
+		more = "F1 opens the rule: " + s.RuleName(id)
 		wide, h = max(wide, dst.Width(Small, more)+24), h+20
 	}
 	x, y := b.At.X, b.At.Y-h-6

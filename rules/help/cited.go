@@ -27,3 +27,15 @@ func Refers(rule Rule) (ids []string) {
 	}
 	return ids
 }
+
+// cites is rules that are cited in brackets.
+var cites = regexp.MustCompile(`\s*\(\s*` + oneID.String() + `(?:(?:,| and| or| to)\s*` + oneID.String() + `)*\s*\)`)
+
+// Plain is words as players read them: without what they cite in brackets, and with the
+// titles of the rules that they name otherwise.
+func Plain(words string) string {
+	if !oneID.MatchString(words) {
+		return words
+	}
+	return Told(cites.ReplaceAllString(words, ""))
+}

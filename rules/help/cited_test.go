@@ -13,3 +13,12 @@ func TestTheFirstRuleThatWordsCiteIsFound(t *testing.T) {
 		assert.Equal(t, want, Cited(words), words)
 	}
 }
+
+func TestPlainWordsCiteNothing(t *testing.T) {
+	for words, want := range map[string]string{
+		"He may not (MOVE-12).": "He may not.", "He ran (MOVE-09, MOVE-13) and fled (LEAD-12).": "He ran and fled.",
+		"As CHARGE-05 says.": "As “Charge distance” says.", "": "",
+	} {
+		assert.Equal(t, want, Plain(words))
+	}
+}

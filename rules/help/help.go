@@ -50,9 +50,9 @@ func (e Edition) String() string {
 	case Both:
 		return "both editions"
 	case LRB:
-		return "LRB only"
+		return "the living rulebook only"
 	case Core2:
-		return "CORE2 only"
+		return "the community edition only"
 	case Differs:
 		return "the editions differ"
 	case Optional:
@@ -157,7 +157,7 @@ func Find(id string) (Rule, bool) {
 }
 
 // Search finds the rules that have all the words, at the beginning of words of
-// their own: first those that have them in ID or name, then the rest, each in
+// their own: first those that have them in ID or title, then the rest, each in
 // the order of the index.
 func Search(words string) []Rule {
 	want := split(words)
@@ -168,7 +168,7 @@ func Search(words string) []Rule {
 	for _, a := range areas() {
 		for _, r := range a.Rules {
 			switch {
-			case hasAll(split(r.ID+" "+r.Name), want):
+			case hasAll(split(r.ID+" "+r.Title()), want):
 				named = append(named, r)
 			case hasAll(split(r.ID+" "+a.Name+" "+r.Name+" "+r.Text), want):
 				others = append(others, r)
