@@ -19,7 +19,8 @@
 //	over the edges of floors             edges.go passages.go vias.go sliding.go
 //	over ground that costs more          ground.go boundaries.go snell.go refraction.go roughground.go
 //	under a template                     templates.go
-//	wagons, boats, doors, fire; storeys  footprint.go layer.go layerway.go patch.go level.go
+//	wagons, boats                        vehicle.go driving.go turning.go angle.go footprint.go
+//	doors, fire; storeys                 layer.go layerway.go patch.go level.go
 //	streets, buildings, doors, edges     streets.go nearby.go
 //
 // # What resolv answers, and what we answer ourselves
