@@ -194,7 +194,7 @@ func TestADamagedAgreementIsSaidAndTheUsualOneHolds(t *testing.T) {
 func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g := game(t, Options{Quick: true, Level: "yard", Seed: 1, Ready: true})
 	tap(t, g, "menu")
-	uitest.TapWords(t, g.Stage, "What this table has agreed on")
+	uitest.TapWords(t, g.Stage, "What was agreed on")
 	p := g.Scene().(*pages.AgreePage)
 	assert.False(t, has(g, "preset-core2"))
 	typing(g, "brace is two")

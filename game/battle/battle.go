@@ -333,40 +333,6 @@ func (b *Scene) undo() {
 	b.Changed()
 }
 
-// openMenu offers the ways out of a battle.
-func (b *Scene) openMenu() {
-	m := &menu{title: "The battle rests", body: "It is saved and can be gone on with at any time."}
-	if b.lesson != nil {
-		b.lesson.openMenu()
-		return
-	}
-	if b.real != nil {
-		m.title, m.body = "The sandbox rests", "The real battle waits as it was left; what is done here changes nothing there."
-		m.options = append(m.options, ui.Button{Words: "Back to the real battle", Do: b.toReal})
-		m.options = append(m.options, ui.Button{Words: "Keep this sandbox among the saves", Do: b.keepSandbox})
-	} else {
-		m.options = append(m.options, ui.Button{Words: "To the title", Do: func() { b.Save(); b.leave() }})
-	}
-	for _, goal := range b.aims() {
-		m.body += " " + aimWords(&goal)
-	}
-	m.options = append(m.options, ui.Button{Words: "Rule book and keys (F1)", Do: func() { b.prompt.menu = nil; b.Changed(); b.client.OpenRule("") }})
-	m.options = append(m.options, ui.Button{Words: "Command line (/)", Do: func() { b.prompt.menu = nil; b.Changed(); b.openConsole() }})
-	m.options = append(m.options, ui.Button{Words: "Settings", Do: func() { b.prompt.menu = nil; b.Changed(); b.client.Settings() }})
-	m.options = append(m.options, ui.Button{Words: "What this table has agreed on", Do: func() { b.prompt.menu = nil; b.Changed(); b.client.Agreement(&b.m.Agreement) }})
-	m.options = append(m.options, ui.Button{Words: "Watch the battle again", Do: func() { b.prompt.menu = nil; b.Changed(); b.openPast(0) }})
-	m.options = append(m.options, ui.Button{Words: "Try something in a sandbox", Do: b.trySandbox})
-	m.options = append(m.options, ui.Button{Words: "The whole log", Do: func() { b.prompt.menu = nil; b.Changed(); b.openLogbook() }})
-	m.options = append(m.options, ui.Button{Words: "Take it out: a file or a link", Do: b.takeOut})
-	m.options = append(m.options, ui.Button{Words: "Write the battle report", Do: func() { b.writeReport("html") }})
-	if b.client.MayQuit {
-		m.options = append(m.options, ui.Button{Words: "Quit", Do: func() { b.Save(); b.client.Quit() }})
-	}
-	m.options = append(m.options, ui.Button{Words: "Go on", Do: func() { b.prompt.menu = nil; b.Changed() }})
-	b.prompt.menu = m
-	b.Changed()
-}
-
 // leave goes back to the title.
 func (b *Scene) leave() {
 	b.Rest()

@@ -202,26 +202,6 @@ func (b *Scene) options(c ui.Rect) {
 	}
 }
 
-// menuOptions lists the choices of a menu.
-func (b *Scene) menuOptions(c ui.Rect) {
-	row := b.optionHeight()
-	y := c.Y + c.H - 14 - float64(len(b.prompt.menu.options))*row
-	for i, o := range b.prompt.menu.options {
-		o.ID, o.At = fmt.Sprintf("menu-%d", i+1), ui.R(c.X+20, y, c.W-40, row-6)
-		if i < 10 {
-			o.Key = fmt.Sprint((i + 1) % 10)
-		}
-		if i == len(b.prompt.menu.options)-1 {
-			o.Key = "Esc"
-		}
-		if o.Bright { // Enter takes what is highlighted
-			o.Key = "Enter"
-		}
-		b.win.Buttons = append(b.win.Buttons, o)
-		y += row
-	}
-}
-
 // optionHeight is how high a row of options is: lower if there are many.
 func (b *Scene) optionHeight() float64 {
 	n := 1.0
@@ -230,6 +210,9 @@ func (b *Scene) optionHeight() float64 {
 		n += float64(b.optionRows(b.asked()))
 	case b.prompt.menu != nil:
 		n += float64(len(b.prompt.menu.options))
+		if len(b.prompt.menu.groups) > 0 && !b.narrow() { // two beside each other, below headings
+			n = 2 + n/2
+		}
 	}
 	return math.Max(26, math.Min(50, (float64(b.win.H)-220)/n))
 }
@@ -424,6 +407,8 @@ func (b *Scene) Keys() {
 	case ui.Pressed(ebiten.KeyF) && !b.busy():
 		b.openLogbook()
 	case b.mode().keys():
+	case (ui.Pressed(ebiten.KeyQ) || ui.Pressed(ebiten.KeyContextMenu)) && !b.busy():
+		b.contextAt()
 	case ui.Pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
 	case ui.Pressed(ebiten.KeyEnter) && b.plan.stepped:

@@ -70,6 +70,9 @@ func (b *Scene) fitting(t cardText) cardText {
 // cardWidth is how wide the card is.
 func (b *Scene) cardWidth() float64 {
 	w := math.Min(560, float64(b.win.W)-24)
+	if m := b.prompt.menu; m != nil && m.beside != nil {
+		w = math.Min(w, 340)
+	}
 	if b.placing() != nil { // beside the buttons
 		w = math.Min(w, b.free().W-16)
 	}
@@ -87,6 +90,9 @@ func (b *Scene) card() ui.Rect {
 	f := b.free()
 	x, middle := f.X+f.W/2-w/2, f.Y+f.H/2-h/2
 	x = math.Max(12, math.Min(x, float64(b.win.W)-w-12))
+	if m := b.prompt.menu; m != nil && m.beside != nil && b.asked() == nil {
+		return b.besideMenu(*m.beside, w, h)
+	}
 	if b.placing() != nil { // the table is what the card is about
 		return b.besidePlaces(ui.R(x, f.Y+8, w, h), f.Y+f.H-h-8, middle)
 	}
@@ -164,6 +170,7 @@ func (b *Scene) layOutCard() {
 		y += 23
 	}
 	y += 4
+	b.layOutHeads(k, c)
 	for i, m := range t.more {
 		ink := view.Ink
 		if i == len(t.more)-1 && b.m.State.Over {

@@ -126,6 +126,15 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	assert.Equal(t, from, where(), "taken back")
 	assert.True(t, asked(func(g *App) bool { return strings.Contains(g.battle.m.Text(), "> undo") }), "the log shows it")
 
+	// What can be done there, by the right button.
+	restAt(t, xy[0], xy[1])
+	mouse(t, "mousedown", "3")
+	seen(t)
+	mouse(t, "mouseup", "3")
+	seen(t)
+	assert.True(t, asked(func(g *App) bool { return g.battle.prompt.menu != nil && g.battle.prompt.menu.beside != nil }), "a menu beside the place")
+	key(t, "Escape")
+
 	// Greyed, and why.
 	grey := asked(func(g *App) ui.Button {
 		for i := range g.Win.Buttons {

@@ -131,7 +131,8 @@ func (m choosing) card() (cardText, bool) {
 }
 
 func (m choosing) foot() float64 {
-	return 24 + m.optionHeight()*float64(len(m.prompt.menu.options))
+	_, _, high := m.placeMenu(m.prompt.menu, m.cardWidth()-40)
+	return 24 + high
 }
 
 func (m choosing) buttons(card ui.Rect) { m.menuOptions(card) }

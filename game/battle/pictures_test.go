@@ -372,6 +372,22 @@ var moments = []moment{
 		g.battle.openMenu()
 		return g
 	}},
+	{"context-place", func(t *testing.T) *App {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+		b := g.battle
+		b.next()
+		x, y := b.broughtInSight(b.m.State.Warrior(b.selected))
+		require.True(t, b.Context(x+2.5*b.board.Zoom, y) || b.Context(x-2.5*b.board.Zoom, y) || b.Context(x, y+2.5*b.board.Zoom))
+		return g
+	}},
+	{"context-model", func(t *testing.T) *App {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+		b := g.battle
+		b.next()
+		x, y := b.broughtInSight(b.m.State.Warrior(b.m.State.Enemies(b.m.State.Active)[0]))
+		require.True(t, b.Context(x, y))
+		return g
+	}},
 	{"night", func(t *testing.T) *App {
 		h := happening{number: 22}
 		h.toggles = []string{"night"}

@@ -3,7 +3,6 @@ package battle
 import (
 	"slices"
 
-	"cometfall/game/ui"
 	"cometfall/rules"
 )
 
@@ -15,12 +14,6 @@ type prompt struct {
 	menu     *menu  // a choice of the players' own, or nil
 	warned   bool   // the end of the phase was asked for with warriors waiting
 	reported string // where the report was written, or why not
-}
-
-// menu is a choice of the players' own, shown like a question.
-type menu struct {
-	title, body string
-	options     []ui.Button
 }
 
 // begin forgets what was picked before.

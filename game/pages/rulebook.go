@@ -443,6 +443,7 @@ var keyList = []struct{ key, what, mouse string }{
 	{"W", "take other weapons in hand", "Weapons"},
 	{"E, Enter", "charge, shoot or cast", "click the enemy to see the odds, click again to do it"},
 	{"H", "hide", "Hide"},
+	{"Q", "what can be done at the ghost, or with whom is aimed at", "right click, or a long press"},
 	{"D", "shoot twice", "Shoot twice"},
 	{"Space", "end the phase", "the button at the right"},
 	{"U", "undo, as far as the table has agreed", "Undo"},

@@ -32,7 +32,27 @@ type Pointer struct {
 	Long     bool // and that has just become long enough to ask why
 
 	Mouse [2]int // where the mouse was
+	right rightButton
+	Other bool // the right button was let go in this tick, and not dragged
 	padPointer
+}
+
+// rightButton is the mouse's right button: dragged it moves the table, clicked it asks what
+// can be done.
+type rightButton struct {
+	down, dragged bool
+	x, y          float64
+}
+
+// follow follows the right button, and reports whether it has just been clicked.
+func (r *rightButton) follow(down bool, x, y float64) (clicked bool) {
+	if down && !r.down {
+		*r = rightButton{x: x, y: y}
+	}
+	r.dragged = r.dragged || math.Max(math.Abs(x-r.x), math.Abs(y-r.y)) > TapRoom
+	clicked = r.down && !down && !r.dragged
+	r.down = down
+	return clicked
 }
 
 // padPointer is where a gamepad has the pointer.
@@ -61,7 +81,7 @@ func Notches(turn float64, browser bool) float64 {
 
 // read follows mouse and fingers.
 func (p *Pointer) read(scale float64) {
-	p.Released, p.Panned, p.Long, p.DX, p.DY, p.Pinch = false, false, false, 0, 0, 0
+	p.Other, p.Released, p.Panned, p.Long, p.DX, p.DY, p.Pinch = false, false, false, false, 0, 0, 0
 	_, turn := ebiten.Wheel()
 	p.Wheel = Notches(turn, runtime.GOOS == "js")
 	x, y, down := p.X, p.Y, false
@@ -97,6 +117,7 @@ func (p *Pointer) read(scale float64) {
 			}
 		}
 		down = ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+		p.Other = p.right.follow(ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight), x, y)
 		p.Panned = ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight) || ebiten.IsMouseButtonPressed(ebiten.MouseButtonMiddle)
 	}
 	p.spread = 0

@@ -61,6 +61,12 @@ type Crowded interface{ ClearOf(tip Rect) Rect }
 // Dropping is a scene that may take a battle's file that is dropped on it.
 type Dropping interface{ TakesBattles() bool }
 
+// Contexted is a scene with a menu of what can be done at a place of the screen; Context
+// opens it, and reports whether there is one there.
+type Contexted interface {
+	Context(x, y float64) bool
+}
+
 // PadTable is a scene with a table that a gamepad looks about on. Places are on the
 // screen; false: there is none.
 type PadTable interface {

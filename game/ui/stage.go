@@ -290,6 +290,15 @@ func (s *Stage) why() {
 	}
 	if id := scene.RuleAt(s.Win.Pointer.X, s.Win.Pointer.Y); id != "" {
 		s.OpenRule(id)
+		return
+	}
+	s.context()
+}
+
+// context opens the menu of what the pointer is on, where the scene has one.
+func (s *Stage) context() {
+	if c, ok := s.Scene().(Contexted); ok {
+		c.Context(s.Win.Pointer.X, s.Win.Pointer.Y)
 	}
 }
 
@@ -315,6 +324,10 @@ func (s *Stage) Help() {
 func (s *Stage) Click() {
 	if s.Win.Pointer.Long {
 		s.why()
+		return
+	}
+	if s.Win.Pointer.Other && s.Win.Hot < 0 {
+		s.context()
 		return
 	}
 	if !s.Win.Pointer.Released {
