@@ -30,16 +30,14 @@ func (b *Scene) Context(x, y float64) bool {
 		return false
 	}
 	m := &menu{}
-	near := ui.R(x-6, y-6, 12, 12)
 	at, stands := b.m.State.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey))
 	switch on := b.m.State.Warrior(b.board.WarriorWithin(x, y, pickRadius)); {
 	case on != nil:
-		r := b.board.BaseRadius(on)
-		cx, cy := b.board.ToScreen(on.At.Point())
-		near = ui.R(cx-r, cy-r, 2*r, 2*r)
+		m.beside = &subject{on.At, on.Radius}
 		b.aboutModel(m, on)
 	case stands:
-		b.aboutPlace(m, at, x, y)
+		m.beside = &subject{at: at}
+		b.aboutPlace(m, at)
 	default:
 		return false
 	}
@@ -47,7 +45,6 @@ func (b *Scene) Context(x, y float64) bool {
 	m.options = append(m.options,
 		ui.Button{Words: "The rules of this phase", Note: id, Do: b.then(func() { b.client.OpenRule(id) })},
 		ui.Button{Words: "Nothing", Do: b.then(func() {})})
-	m.beside = &near
 	b.prompt.menu = m
 	b.Changed()
 	return true
@@ -158,7 +155,7 @@ func (b *Scene) attacks(m *menu, w, at *rules.Warrior) {
 }
 
 // aboutPlace lists what can be done at a place of the table.
-func (b *Scene) aboutPlace(m *menu, at physics.Spot, x, y float64) {
+func (b *Scene) aboutPlace(m *menu, at physics.Spot) {
 	s, w := b.m.State, b.m.State.Warrior(b.selected)
 	m.title = "This place"
 	if w == nil {

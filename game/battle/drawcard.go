@@ -91,7 +91,7 @@ func (b *Scene) card() ui.Rect {
 	x, middle := f.X+f.W/2-w/2, f.Y+f.H/2-h/2
 	x = math.Max(12, math.Min(x, float64(b.win.W)-w-12))
 	if m := b.prompt.menu; m != nil && m.beside != nil && b.asked() == nil {
-		return b.besideMenu(*m.beside, w, h)
+		return b.besideMenu(m.beside, w, h)
 	}
 	if b.placing() != nil { // the table is what the card is about
 		return b.besidePlaces(ui.R(x, f.Y+8, w, h), f.Y+f.H-h-8, middle)

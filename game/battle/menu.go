@@ -6,6 +6,7 @@ import (
 
 	"cometfall/game/ui"
 	"cometfall/game/view"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -14,8 +15,14 @@ import (
 type menu struct {
 	title, body string
 	options     []ui.Button
-	groups      []group // in which the options stand, but for the last; none: below each other
-	beside      *ui.Rect
+	groups      []group  // in which the options stand, but for the last; none: below each other
+	beside      *subject // what of the table it is about; nil: nothing
+}
+
+// subject is a place of the table with so much room round it.
+type subject struct {
+	at   physics.Spot
+	room physics.Length
 }
 
 // group are some of a menu's options below a heading.
@@ -114,7 +121,10 @@ func (b *Scene) layOutHeads(k *sketch, c ui.Rect) {
 }
 
 // besideMenu is where the card of a menu lies that is about a place of the table.
-func (b *Scene) besideMenu(near ui.Rect, w, h float64) ui.Rect {
+func (b *Scene) besideMenu(of *subject, w, h float64) ui.Rect {
+	cx, cy := b.board.ToScreen(of.at.Point())
+	r := math.Max(8, of.room.Inches()*b.board.Zoom)
+	near := ui.R(cx-r, cy-r, 2*r, 2*r)
 	x := near.X + near.W + 8
 	if x+w > float64(b.win.W)-8 {
 		x = near.X - w - 8

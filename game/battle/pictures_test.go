@@ -375,6 +375,7 @@ var moments = []moment{
 	{"context-place", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		b := g.battle
+		require.NoError(t, g.Update()) // the table is fitted into the window
 		b.next()
 		x, y := b.broughtInSight(b.m.State.Warrior(b.selected))
 		require.True(t, b.Context(x+2.5*b.board.Zoom, y) || b.Context(x-2.5*b.board.Zoom, y) || b.Context(x, y+2.5*b.board.Zoom))
@@ -383,6 +384,7 @@ var moments = []moment{
 	{"context-model", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		b := g.battle
+		require.NoError(t, g.Update()) // the table is fitted into the window
 		b.next()
 		x, y := b.broughtInSight(b.m.State.Warrior(b.m.State.Enemies(b.m.State.Active)[0]))
 		require.True(t, b.Context(x, y))
