@@ -266,8 +266,6 @@ func (c Breathe) Legal(s *State) error {
 		return errors.New("he has shot or cast a spell this turn (SHOOT-01)")
 	case w.Did(Ran), w.Did(FailedCharge), w.Did(Rallied):
 		return errors.New("he ran, failed a charge or rallied this turn (SHOOT-03)")
-	case s.Bound(w) != nil:
-		return s.Bound(w)
 	case s.mayFire(w, NoSlot) != nil:
 		return s.mayFire(w, NoSlot)
 	case c.Towards.Point() == w.At.Point():
@@ -300,6 +298,9 @@ func (c Breathe) Play(p *Play) {
 		p.attack(w, p.Warrior(id), []Strike{st}, nil)
 	}
 }
+
+// Deed implements Command.
+func (c Breathe) Deed(*State) Deed { return By(c.Who, ThoughErratic) }
 
 // String implements Command.
 func (c Breathe) String(s *State) string {

@@ -192,6 +192,8 @@ func (c Ally) Play(p *Play) {
 }
 
 // String implements Command.
+func (Ally) Deed(*State) Deed { return SetsUp() }
+
 func (c Ally) String(*State) string {
 	line := fmt.Sprintf("ally %d with %d", c.Side+1, c.With+1)
 	if c.Informal {

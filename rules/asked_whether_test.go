@@ -283,7 +283,7 @@ func TestTheFirstReasonWhyNotCounts(t *testing.T) { // HP-12, HP-17, HP-29, HIDE
 	}{
 		"Bound": {func(f func(*rules.Warrior) error) rules.Moments {
 			return rules.Moments{Bound: func(_ *rules.State, w *rules.Warrior) error { return f(w) }}
-		}, func(s *rules.State, w *rules.Warrior) error { return s.Bound(w) }},
+		}, func(s *rules.State, w *rules.Warrior) error { return s.Barred(w, 0) }},
 		"MayHide": {func(f func(*rules.Warrior) error) rules.Moments {
 			return rules.Moments{MayHide: func(_ *rules.State, w *rules.Warrior) error { return f(w) }, Conceals: func(*rules.State, *rules.Warrior) bool { return true }}
 		}, func(s *rules.State, w *rules.Warrior) error {

@@ -137,8 +137,9 @@ func (p *Play) shown(who WarriorID, faces ...int) {
 	}
 }
 
-// Bound is why a warrior may do nothing of his own accord, or nil.
-func (s *State) Bound(w *Warrior) error {
+// bound is why something in play lets a warrior do nothing of his own accord, or nil: the
+// last that Barred asks, which everybody else does.
+func (s *State) bound(w *Warrior) error {
 	return s.refused(w, s.Rules.any.Bound != nil, func(m *Moments) error {
 		if m.Bound == nil {
 			return nil

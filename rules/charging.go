@@ -17,6 +17,8 @@ type Declare struct {
 	Via []physics.Spot
 }
 
+var errStoodAndCharges = errors.New("he stood up this turn and may not charge (INJ-09)")
+
 // ErrUntouchable is why somebody cannot be attacked at all.
 var ErrUntouchable = errors.New("nothing can touch him now")
 
@@ -31,7 +33,7 @@ func (s *State) MayCharge(w *Warrior) error {
 	case why != nil:
 		return why
 	case w.Did(StoodUp):
-		return errors.New("he stood up this turn and may not charge (INJ-09)")
+		return errStoodAndCharges
 	case len(w.Intent) > 0:
 		return errors.New("he has declared a charge already")
 	case w.Did(FailedCharge) || w.Did(Stuck):
@@ -40,9 +42,6 @@ func (s *State) MayCharge(w *Warrior) error {
 		return errors.New("he did not notice his enemy and may not charge this turn (CHARGE-04)")
 	case s.engagedByStanding(w):
 		return ErrEngaged
-	}
-	if err := s.Bound(w); err != nil {
-		return err
 	}
 	return s.mayCharge(w)
 }
@@ -202,6 +201,9 @@ func (p *Play) dares(w *Warrior, at []WarriorID) []WarriorID {
 	}
 	return left
 }
+
+// Deed implements Command.
+func (c Declare) Deed(*State) Deed { return By(c.Who, ThoughShaken) }
 
 // String implements Command.
 func (c Declare) String(s *State) string {

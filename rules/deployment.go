@@ -125,6 +125,9 @@ func (c Deploy) Play(p *Play) {
 	p.deployed(p.Warrior(c.Who))
 }
 
+// Deed implements Command.
+func (Deploy) Deed(*State) Deed { return SetsUp() }
+
 // String implements Command.
 func (c Deploy) String(s *State) string {
 	return fmt.Sprintf("deploy %s to %s", s.Warriors[c.Who].Name, c.To)

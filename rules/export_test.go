@@ -19,3 +19,9 @@ func Compass() []physics.Point { return compass }
 
 // Struck are the blows that have hit and wait to be resolved.
 func (p *Play) Struck() *[]Strike { return &p.scratch.struck }
+
+// ActionKeys are the names of everything that a warrior can have done in a turn.
+func ActionKeys() []string { return actionKeys }
+
+// ConditionKeys are the names of the conditions.
+func ConditionKeys() []string { return conditionKeys }

@@ -41,9 +41,6 @@ func (c Hide) Legal(s *State) error {
 	case s.Engaged(w):
 		return ErrEngaged
 	}
-	if err := s.Bound(w); err != nil {
-		return err
-	}
 	if !s.ducks(w) && !s.conceals(w) && !s.Table.Concealed(w.Body()) {
 		return errors.New("there is nothing within 1\" that would conceal him (HIDE-01)")
 	}
@@ -66,6 +63,9 @@ func (c Hide) Play(p *Play) {
 	w.Done |= Acted
 	p.Say(Vanished, w.ID, Nobody, "HIDE-01", "%s hides.", w.Name)
 }
+
+// Deed implements Command.
+func (c Hide) Deed(*State) Deed { return By(c.Who, ThoughDown|ThoughErratic|ThoughHeld|ThoughShaken) }
 
 // String implements Command.
 func (c Hide) String(s *State) string { return "hide " + s.Warriors[c.Who].Name }
@@ -261,8 +261,6 @@ func (c Detect) Legal(s *State) error {
 		return ErrLooked
 	case w.Did(FailedCharge) && s.Rules.FailedChargeSpell:
 		return errors.New("his charge failed, and his turn is over (CHARGE-09)")
-	case s.Bound(w) != nil:
-		return s.Bound(w)
 	case s.blind(w, at):
 		return fmt.Errorf("%s cannot see so far", w.Name)
 	case !physics.Within(w.Body(), at.Body(), s.spotRange(w)):
@@ -279,6 +277,9 @@ func (c Detect) Play(p *Play) {
 		p.unhide(at, w.Name+" detects him", "HIDE-10")
 	}
 }
+
+// Deed implements Command.
+func (c Detect) Deed(*State) Deed { return By(c.Who, ThoughErratic|ThoughShaken) }
 
 // String implements Command.
 func (c Detect) String(s *State) string {

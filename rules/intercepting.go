@@ -14,10 +14,10 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
+		if !s.Hostile(o.Side, w.Side) || s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
 			continue
 		}
-		if s.InCombat(o) || s.Bound(o) != nil || s.wanders(o) { // TURN-13
+		if s.InCombat(o) || s.Barred(o, 0) != nil { // TURN-13
 			continue
 		}
 		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {

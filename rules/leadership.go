@@ -191,6 +191,7 @@ func (s *State) RoutChance(side SideID) (stays float64, ok bool) {
 type steadiness struct{ side SideID }
 
 func (steadiness) Legal(*State) error   { return nil }
+func (steadiness) Deed(*State) Deed     { return GoesOn() }
 func (steadiness) String(*State) string { return "test for a rout" }
 func (t steadiness) Play(p *Play) {
 	p.Sides[t.side].Routed = !p.standsRout(t.side)

@@ -32,8 +32,9 @@ func (c Bound) Legal(s *State) error {
 
 // mayLeap is why a warrior may not leap at all now, or nil.
 func (s *State) mayLeap(w *Warrior) error {
+	why := s.Barred(w, ThoughShaken)
 	switch {
-	case w == nil || !w.InPlay():
+	case w == nil:
 		return ErrNotInPlay
 	case !s.some(w, func(t *Talent) bool { return t.Leaps }):
 		return fmt.Errorf("%s has not learned to leap (LEARN-V1)", w.Name)
@@ -41,15 +42,9 @@ func (s *State) mayLeap(w *Warrior) error {
 		return ErrNotYours
 	case s.Turn == 0 || s.Phase != Charges && s.Phase != Moves:
 		return ErrWrongPhase
-	case w.Condition != Standing:
-		return fmt.Errorf("he is %s", w.Condition)
-	case w.Fleeing:
-		return ErrFleeing
-	case w.Dazed:
-		return ErrDazed
-	case w.Did(Held):
-		return ErrHeld
-	case w.Did(Stuck | Rallied | FailedCharge):
+	case why != nil:
+		return why
+	case w.Did(Stuck | FailedCharge):
 		return ErrStuck
 	case w.Did(Charged) || len(w.Intent) > 0:
 		return errors.New("he leaps before he charges, not after (LEARN-V1)")
@@ -57,9 +52,6 @@ func (s *State) mayLeap(w *Warrior) error {
 		return errors.New("he has leapt this turn (LEARN-V1)")
 	case s.engagedByStanding(w):
 		return ErrEngaged
-	}
-	if err := s.Bound(w); err != nil {
-		return err
 	}
 	if s.keptFromMoving(w, false, nil) == nil { // a leap goes with a walk or a run
 		return nil
@@ -155,6 +147,9 @@ func (c Bound) Play(p *Play) {
 	p.Alights(w, to, rule, fmt.Sprintf("leaps %s, not the %s he meant", can, far))
 	p.reveal()
 }
+
+// Deed implements Command.
+func (c Bound) Deed(*State) Deed { return By(c.Who, ThoughShaken) }
 
 // String implements Command.
 func (c Bound) String(s *State) string {
@@ -339,6 +334,9 @@ func (p *Play) yields(side SideID) bool {
 	}
 	return false
 }
+
+// Deed implements Command.
+func (Infiltrate) Deed(*State) Deed { return SetsUp() }
 
 // String implements Command.
 func (c Infiltrate) String(s *State) string {

@@ -26,7 +26,7 @@ func TestWhoMayNotLeap(t *testing.T) { // LEARN-V1, SKILL-SP1
 		{rules.ErrDazed, of0(func(w *rules.Warrior) { w.Dazed = true })},
 		{rules.ErrHeld, of0(func(w *rules.Warrior) { w.Done = rules.Held })},
 		{rules.ErrStuck, of0(func(w *rules.Warrior) { w.Done = rules.Stuck })},
-		{rules.ErrStuck, of0(func(w *rules.Warrior) { w.Done = rules.Rallied })},
+		{rules.ErrRallied, of0(func(w *rules.Warrior) { w.Done = rules.Rallied })},
 		{rules.ErrStuck, of0(func(w *rules.Warrior) { w.Done = rules.FailedCharge })},
 		{"before he charges", of0(func(w *rules.Warrior) { w.Done = rules.Charged })},
 		{"before he charges", of0(func(w *rules.Warrior) { w.Intent = []rules.WarriorID{1} })},

@@ -145,6 +145,9 @@ func (c Learn) Play(p *Play) {
 	p.LearnSpell(w)
 }
 
+// Deed implements Command.
+func (Learn) Deed(*State) Deed { return SetsUp() }
+
 // String implements Command.
 func (c Learn) String(s *State) string { return "learn " + s.Warriors[c.Who].Name }
 
@@ -211,11 +214,16 @@ type CastSpell struct {
 	To    physics.Spot
 }
 
+// castsThough are the states in which one who stands casts all the same (TURN-08).
+func (s *State) castsThough() Though {
+	return ThoughErratic | ThoughRallied.when(!s.Rules.RalliedNoSpells)
+}
+
 // MayCast returns why a warrior may not cast the spell at all now, or nil.
 // Neither a run (MOVE-10) nor close combat hinders him (MAGIC-06).
 func (s *State) MayCast(w *Warrior, id SpellID) error {
 	sp := &s.Rules.Spells[id]
-	why := s.Barred(w, ThoughStunned|ThoughDown|ThoughErratic|ThoughRallied.when(!s.Rules.RalliedNoSpells))
+	why := s.Barred(w, ThoughStunned|ThoughDown|s.castsThough())
 	switch {
 	case s.Rules.BareArms:
 		return errBareArms
@@ -245,9 +253,6 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return fmt.Errorf("%s cannot be cast in close combat (%s)", sp.Name, sp.Rule)
 	case w.spent(id):
 		return fmt.Errorf("%s succeeds only once in a battle (%s)", sp.Name, sp.Rule)
-	}
-	if err := s.Bound(w); err != nil {
-		return err
 	}
 	return s.mayCast(w, sp)
 }
@@ -417,6 +422,9 @@ func (c CastSpell) Play(p *Play) {
 	sp.Works(p, c)
 	p.dispelled = false
 }
+
+// Deed implements Command.
+func (c CastSpell) Deed(s *State) Deed { return By(c.Who, s.castsThough()) }
 
 // String implements Command.
 func (c CastSpell) String(s *State) string {

@@ -368,3 +368,18 @@ func TestBlackFuryAfterAChargeThatFailed(t *testing.T) { // SPELL-RAT-4, PSY-03,
 		assert.ErrorIs(t, cast.Legal(s), why)
 	}
 }
+
+// Black Fury is a charge: what forbids one forbids it, but not its blows at whom he touches.
+func TestWhoMayNotChargeIsNotCarriedByBlackFury(t *testing.T) { // SPELL-RAT-4, INJ-09, ENC-14b, ENC-53
+	s := battle(t, field(t), rules.Shooting, "", wizard(t, "A", 0, 10, 10, "black-fury"), man("B", 1, 18, 10))
+	cast := rules.CastSpell{Who: 0, Spell: spellID(t, s.Rules, "black-fury"), At: 1}
+	require.NoError(t, cast.Legal(s))
+	never := where(s, rules.Moments{MayCharge: func(*rules.State, *rules.Warrior) error { return errBound }})
+	assert.ErrorIs(t, cast.Legal(never), errBound)
+	s.Warriors[0].Done = rules.StoodUp
+	assert.ErrorContains(t, cast.Legal(s), "INJ-09")
+	for _, s := range []*rules.State{s, never} {
+		s.Warriors[1].At = near(s.Warriors[0], 0)
+		assert.NoError(t, cast.Legal(s))
+	}
+}

@@ -192,9 +192,6 @@ func (s *State) runner(w *Warrior, climbs bool) (m physics.Mover, run physics.Le
 }
 
 func (s *State) mayMove(w *Warrior, run bool) error {
-	if err := s.Bound(w); err != nil {
-		return err
-	}
 	why := s.Barred(w, ThoughDown|ThoughShaken|ThoughStunned.when(s.stunnedCrawls(w)))
 	switch {
 	case s.Phase != Moves:
@@ -493,6 +490,14 @@ func (c Move) goes(p *Play, path physics.Path) {
 		p.unhide(w, "nothing conceals him here", "HIDE-06")
 	}
 	p.reveal()
+}
+
+// Deed implements Command.
+func (c Move) Deed(s *State) Deed {
+	if c.Run {
+		return By(c.Who, ThoughShaken)
+	}
+	return s.ByMove(c.Who)
 }
 
 // String implements Command.

@@ -54,10 +54,7 @@ func NewOdds(limit int, answer func(Decision) Answer) *Odds {
 
 // Branches are the branches of a command, each State once.
 func (o *Odds) Branches(s *State, c Command) (all []Branch, err error) {
-	if s.Over {
-		return nil, fmt.Errorf("the battle is over: %s", s.Ending)
-	}
-	if err := c.Legal(s); err != nil {
+	if err := Playable(s, c); err != nil {
 		return nil, err
 	}
 	defer func() {

@@ -19,8 +19,9 @@ type tosses struct {
 	hits    bool // a 4 or more is a blow that hits
 }
 
-func (tosses) Legal(*rules.State) error     { return nil }
-func (c tosses) String(*rules.State) string { return fmt.Sprint("toss ", c.piece, c.weights) }
+func (tosses) Legal(*rules.State) error       { return nil }
+func (tosses) Deed(s *rules.State) rules.Deed { return rules.GoesOn() }
+func (c tosses) String(*rules.State) string   { return fmt.Sprint("toss ", c.piece, c.weights) }
 
 func (c tosses) Play(p *rules.Play) {
 	struck := p.Struck()

@@ -59,7 +59,7 @@ func TestABoltingMountIsCaughtByWhoReachesIt(t *testing.T) { // MOUNT-19, MOUNT-
 	up := play(t, walked, mount)
 	assert.True(t, up.Warriors[0].Mounted)
 	assert.Zero(t, up.Warriors[2].Counters.Get("bolting", 0))
-	assert.ErrorContains(t, up.Bound(&up.Warriors[0]), "MOUNT-08", "and he does nothing else")
+	assert.ErrorContains(t, up.Barred(&up.Warriors[0], 0), "MOUNT-08", "and he does nothing else")
 }
 
 func TestWhoLiesInTheSaddleDoesNotDismount(t *testing.T) { // MOUNT-08, INJ-06

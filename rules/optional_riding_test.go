@@ -125,7 +125,7 @@ func TestWhoMayNotLead(t *testing.T) { // MOUNT-19, MOUNT-20, LEARN-R2
 		{rules.ErrWrongPhase, func(s *rules.State) { s.Phase = rules.Charges }},
 		{rules.ErrNotYours, func(s *rules.State) { s.Active = 1 }},
 		{"knocked down", of0(func(w *rules.Warrior) { w.Condition = rules.KnockedDown })},
-		{"flees", of0(func(w *rules.Warrior) { w.Fleeing = true })},
+		{rules.ErrFleeing, of0(func(w *rules.Warrior) { w.Fleeing = true })},
 		{"MOUNT-19", counts(3, "bolting", 1)},
 		{"let go this turn", counts(3, "let go", 1)},
 		{nil, func(s *rules.State) { s.Warriors[3].Counters.Set("let go", 0, 1); s.Turn = 2 }},

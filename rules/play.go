@@ -153,9 +153,10 @@ func (d *Decision) Accepts(a Answer) error {
 	return nil
 }
 
-// Command is one declaration of a player. Legal explains in words why not and
-// changes nothing; Play carries it out. String is the line in the log.
+// Command is one declaration of a player. Deed says who acts by it; Legal explains in words
+// why not and changes nothing; Play carries it out. String is the line in the log.
 type Command interface {
+	Deed(s *State) Deed
 	Legal(s *State) error
 	Play(p *Play)
 	String(s *State) string
@@ -228,11 +229,18 @@ func ready(s *State, c Command) (play func(*Play), err error) {
 	if s.Over {
 		return nil, fmt.Errorf("the battle is over: %s", s.Ending)
 	}
-	if c, ok := c.(Move); ok {
-		path, err := c.route(s)
-		return func(p *Play) { c.goes(p, path) }, err
+	play = c.Play
+	if m, ok := c.(Move); ok {
+		var path physics.Path
+		path, err = m.route(s)
+		play = func(p *Play) { m.goes(p, path) }
+	} else {
+		err = c.Legal(s)
 	}
-	return c.Play, c.Legal(s)
+	if err == nil {
+		err = s.Forbids(c.Deed(s))
+	}
+	return play, err
 }
 
 // Playable says why a command cannot be played now, nil if it can.

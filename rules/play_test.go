@@ -13,9 +13,10 @@ import (
 // deed is a command that does what a rule does.
 type deed struct{ do func(p *rules.Play) }
 
-func (deed) Legal(*rules.State) error   { return nil }
-func (c deed) Play(p *rules.Play)       { c.do(p) }
-func (deed) String(*rules.State) string { return "deed" }
+func (deed) Legal(*rules.State) error       { return nil }
+func (c deed) Play(p *rules.Play)           { c.do(p) }
+func (deed) Deed(s *rules.State) rules.Deed { return rules.GoesOn() }
+func (deed) String(*rules.State) string     { return "deed" }
 
 // forbidden is a command that nobody may give.
 type forbidden struct{ deed }

@@ -137,7 +137,7 @@ func StupidityByMinder(p *Play, w *Warrior) {
 // enemies, up to what is in his way, or over an edge (PSY-14). Ahead is where
 // he last went, or by a die (AMB-86). Who can do nothing does not stumble on either.
 func (p *Play) stumble(w *Warrior) {
-	if !w.Stumbles || w.Condition != Standing || w.Fleeing || w.Did(Held) || p.Engaged(w) || p.Bound(w) != nil {
+	if !w.Stumbles || w.Condition != Standing || w.Fleeing || w.Did(Held) || p.Engaged(w) || p.bound(w) != nil {
 		return
 	}
 	w.Stumbles = false

@@ -163,6 +163,9 @@ func (c Redeploy) Play(p *Play) {
 	w.Done = done
 }
 
+// Deed implements Command.
+func (Redeploy) Deed(*State) Deed { return SetsUp() }
+
 // String implements Command.
 func (c Redeploy) String(s *State) string {
 	return fmt.Sprintf("redeploy %s %s to %s", s.Warriors[c.Leader].Name, s.Warriors[c.Who].Name, c.To)
@@ -180,6 +183,9 @@ func (c Settle) Play(p *Play) {
 	l.Counters.Set(settled, 0, 1)
 	p.Say(Note, l.ID, Nobody, "LEARN-A11", "%s is content with where his warband stands.", l.Name)
 }
+
+// Deed implements Command.
+func (Settle) Deed(*State) Deed { return SetsUp() }
 
 // String implements Command.
 func (c Settle) String(s *State) string { return "settle " + s.Warriors[c.Leader].Name }

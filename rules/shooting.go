@@ -17,6 +17,11 @@ type Shoot struct {
 	Twice  bool
 }
 
+// byShot is the deed of one who shoots.
+func (s *State) byShot(who WarriorID) Deed {
+	return By(who, ThoughErratic|ThoughFleeing.when(s.Rules.FleersShoot)) // AMB-88
+}
+
 // MayShoot returns why a warrior may not shoot with the weapon now, or nil (SHOOT-03).
 func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 	wp := s.Rules.Weapon(id)
@@ -48,8 +53,6 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved) && !s.movesAndFires(w):
 		return because("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
-	case s.Bound(w) != nil:
-		return s.Bound(w)
 	case s.noneFires(w, id) != nil:
 		return s.noneFires(w, id)
 	case s.loaded(w, id) < 0 && wp.Once:
@@ -512,6 +515,9 @@ func (p *Play) shot(w, at *Warrior, slot, shots int) {
 		p.resolveHit(&st)
 	}
 }
+
+// Deed implements Command.
+func (c Shoot) Deed(s *State) Deed { return s.byShot(c.Who) }
 
 // String implements Command.
 func (c Shoot) String(s *State) string {

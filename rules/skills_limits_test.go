@@ -148,6 +148,24 @@ func TestSlayersChargeHard(t *testing.T) { // LEARN-D1, LEARN-D3
 	}
 }
 
+func TestAFerociousChargeIsLeftBe(t *testing.T) { // LEARN-D1
+	a := charger(learned(t, axeman(t, "A", 0, 5), "ferocious-charge"))
+	a.Base.A = 2
+	s := fray(t, "", a, but(beside(a, target(1), 1), func(w *rules.Warrior) { w.Base.A = 0 }))
+	s.Active = 0
+	assert.Equal(t, "LEARN-D1", asked(t, s, rules.Done{}).Rule)
+	play(t, scripted(s, "4 4 4 4"), rules.Done{}, rules.Answer{0}) // four misses at -1
+	play(t, scripted(s, "3 3"), rules.Done{}, rules.Answer{1})     // two misses
+	for name, change := range map[string]func(s *rules.State){     // nobody is asked who has nothing to gain
+		"standing":  func(s *rules.State) { s.Warriors[0].Done = 0 },
+		"not there": func(s *rules.State) { s.Warriors[1].At = at(30, 30, 0) },
+	} {
+		other := scripted(s, map[string]string{"standing": "3 3", "not there": ""}[name])
+		change(other)
+		play(t, other, rules.Done{})
+	}
+}
+
 func TestLuckIsAskedForOnceAndOnlyForFailures(t *testing.T) { // LEARN-E2
 	a := learned(t, axeman(t, "A", 0, 5), "luck")
 	a.Base.A = 2

@@ -216,17 +216,27 @@ func (s *State) WayToTouch(w, at *Warrior, far physics.Length) (physics.Path, er
 
 // MayGo returns why a warrior whom a spell sends cannot go, or nil.
 func (s *State) MayGo(w *Warrior) error {
-	switch {
-	case w.Condition != Standing:
-		return fmt.Errorf("he is %s", w.Condition)
-	case w.Fleeing:
-		return ErrFleeing
+	switch why := s.Barred(w, ThoughErratic|ThoughRallied|ThoughShaken); {
+	case why != nil:
+		return why
 	case w.Did(Stuck):
 		return ErrStuck
 	case s.engagedByStanding(w):
 		return ErrEngaged
 	}
-	return s.Bound(w)
+	return nil
+}
+
+// MayGoCharging is MayGo for one whom a spell has charge: what forbids charges forbids that too
+// (INJ-09, ENC-14b, ENC-53, ENC-55b).
+func (s *State) MayGoCharging(w *Warrior) error {
+	if err := s.MayGo(w); err != nil {
+		return err
+	}
+	if w.Did(StoodUp) {
+		return errStoodAndCharges
+	}
+	return s.mayCharge(w)
 }
 
 // Go sends a warrior along a way; if he arrives against an enemy, he counts as charging,

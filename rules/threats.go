@@ -117,6 +117,7 @@ type agility struct {
 }
 
 func (agility) Legal(*State) error   { return nil }
+func (agility) Deed(*State) Deed     { return GoesOn() }
 func (agility) String(*State) string { return "test Initiative" }
 func (a agility) Play(p *Play) {
 	w := p.Warrior(a.who)

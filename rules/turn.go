@@ -42,6 +42,9 @@ func (c Begin) Play(p *Play) {
 	p.beginTurn()
 }
 
+// Deed implements Command.
+func (Begin) Deed(*State) Deed { return SetsUp() }
+
 // String implements Command.
 func (c Begin) String(s *State) string { return fmt.Sprintf("begin %d", c.First+1) }
 
@@ -80,6 +83,9 @@ func (Done) Play(p *Play) {
 		p.nextSide()
 	}
 }
+
+// Deed implements Command.
+func (Done) Deed(*State) Deed { return GoesOn() }
 
 // String implements Command.
 func (Done) String(*State) string { return "done" }
@@ -265,7 +271,7 @@ func (p *Play) compulsoryMoves() {
 		}
 	}
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; p.Acts(w) && p.wanders(w) && w.Able() && !w.Dazed && !w.Did(Held|Rallied) && p.Unsteady(w) == "" && !p.engagedByStanding(w) && p.Bound(w) == nil && !p.Over {
+		if w := &p.Warriors[i]; p.Acts(w) && p.wanders(w) && p.Barred(w, ThoughErratic|ThoughShaken) == nil && p.Unsteady(w) == "" && !p.engagedByStanding(w) && !p.Over {
 			p.wander(w)
 		}
 	}

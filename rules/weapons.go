@@ -56,18 +56,20 @@ func (c Hold) hands(s *State) (main, off WeaponID, err error) {
 	return ids[0], ids[1], nil
 }
 
+// armsThough are the states in which one who may fight takes other weapons in hand.
+const armsThough = ThoughFleeing | ThoughErratic | ThoughRallied | ThoughHeld | ThoughShaken | ThoughBound
+
 // Legal implements Command.
 func (c Hold) Legal(s *State) error {
 	w := s.Warrior(c.Who)
+	why := s.Barred(w, armsThough)
 	switch {
-	case w == nil || !w.InPlay():
+	case w == nil:
 		return ErrNotInPlay
 	case !s.Acts(w):
 		return ErrNotYours
-	case w.Condition != Standing:
-		return fmt.Errorf("he is %s", w.Condition)
-	case w.Dazed:
-		return ErrDazed
+	case why != nil:
+		return why
 	case s.Rules.LockWeapons && s.Engaged(w): // AMB-117
 		return errors.New("he is in close combat and keeps the weapons he began it with (FIGHT-17)")
 	}
@@ -110,6 +112,9 @@ func (c Hold) Play(p *Play) {
 	}
 	p.Say(Note, w.ID, Nobody, p.Rules.Weapon(w.Main).Rule, "%s takes %s in hand.", w.Name, text)
 }
+
+// Deed implements Command.
+func (c Hold) Deed(*State) Deed { return By(c.Who, armsThough) }
 
 // String implements Command.
 func (c Hold) String(s *State) string {
@@ -183,6 +188,9 @@ func (c Blast) Play(p *Play) {
 	p.fires(w, Nobody, p.Rules.Weapon(c.Weapon), "%s fires his %s.", w.Name, p.Rules.Weapon(c.Weapon).Name)
 	p.blast(w, slot, c.Towards)
 }
+
+// Deed implements Command.
+func (c Blast) Deed(s *State) Deed { return s.byShot(c.Who) }
 
 // String implements Command.
 func (c Blast) String(s *State) string {

@@ -9,6 +9,9 @@
 // run of each test notes which mutants it reaches; a mutant is then tried with those
 // tests alone. The source tree is not touched: the build takes an overlay.
 //
+// Operators, comparisons, numbers, conditions, answers, calls, assignments, neighbouring
+// arguments and fields of literals are broken.
+//
 // mutate.go finds the places, run.go builds and tries; equivalent.txt lists the
 // mutants that were read and found to change nothing, each with its reason.
 package main

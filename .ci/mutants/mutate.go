@@ -306,7 +306,9 @@ func (m *mutator) breakNode(n ast.Node) {
 			if id, ok := m.add(n, m.text(n), m.text(n.Key)+": false"); ok {
 				m.wrap(v, fmt.Sprintf("either_[bool](%d, false, ", id), ")")
 			}
+			return
 		}
+		m.breakField(n)
 	case *ast.CallExpr:
 		m.breakSides(n)
 	case *ast.AssignStmt:
@@ -409,6 +411,34 @@ func (m *mutator) breakNumber(n *ast.BasicLit) {
 	is := strconv.FormatInt(value+1, 10)
 	if id, ok := m.add(n, m.around(n), strings.Replace(m.around(n), n.Value, is, 1)); ok {
 		m.wrap(n, fmt.Sprintf("either_[%s](%d, %s, ", t, id, is), ")")
+	}
+}
+
+// breakField leaves a field out of a struct's literal. Words are no field that decides.
+func (m *mutator) breakField(n *ast.KeyValueExpr) {
+	lit, ok := m.parent().(*ast.CompositeLit)
+	key, named := n.Key.(*ast.Ident)
+	if !ok || !named {
+		return
+	}
+	t := m.info.Types[lit].Type
+	if p, pointer := t.Underlying().(*types.Pointer); pointer {
+		t = p.Elem()
+	}
+	field, isField := m.info.Uses[key].(*types.Var)
+	if _, ok := t.Underlying().(*types.Struct); !ok || !isField || isString(field.Type()) {
+		return
+	}
+	switch m.text(n.Value) {
+	case "0", "nil", "false":
+		return
+	}
+	name, ok := m.typeName(field.Type())
+	if !ok {
+		return
+	}
+	if id, ok := m.add(n, m.text(n), "no "+key.Name); ok {
+		m.wrap(n.Value, fmt.Sprintf("either_[%s](%d, *new(%s), ", name, id, name), ")")
 	}
 }
 

@@ -199,6 +199,9 @@ func (c Creep) Play(p *rules.Play) {
 	p.SetDown(w, c.To, "ENC-41b", fmt.Sprintf("creeps %s along the wall", far))
 }
 
+// Deed implements rules.Command.
+func (c Creep) Deed(s *rules.State) rules.Deed { return s.ByMove(c.Who) }
+
 // String implements rules.Command.
 func (c Creep) String(s *rules.State) string {
 	return "creep " + s.Warriors[c.Who].Name + " to " + c.To.String()

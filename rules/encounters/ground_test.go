@@ -164,9 +164,10 @@ func TestWhereAGroupCanBeSetDown(t *testing.T) { // ENC-G06, ENC-G07, RUL-ENC-2
 // deed is a command that does what a rule does.
 type deed struct{ do func(p *rules.Play) }
 
-func (deed) Legal(*rules.State) error   { return nil }
-func (d deed) Play(p *rules.Play)       { d.do(p) }
-func (deed) String(*rules.State) string { return "deed" }
+func (deed) Legal(*rules.State) error       { return nil }
+func (d deed) Play(p *rules.Play)           { d.do(p) }
+func (deed) Deed(s *rules.State) rules.Deed { return rules.GoesOn() }
+func (deed) String(*rules.State) string     { return "deed" }
 
 func TestWhoIsAskedWhereTheyComeFrom(t *testing.T) { // ENC-G04, ENC-G06, RUL-ENC-2
 	e := &Entry{Name: "Guests"}

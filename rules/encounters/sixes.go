@@ -199,11 +199,14 @@ func mayRun(p *rules.Play, w *rules.Warrior, path physics.Path) (far physics.Len
 	return far, false
 }
 
+// holdsThough are the states in which one who stands holds a friend back all the same.
+const holdsThough = rules.ThoughErratic | rules.ThoughRallied | rules.ThoughHeld | rules.ThoughShaken
+
 // heldBack asks those who touch a spellbound friend whether they hold him.
 func heldBack(p *rules.Play, w *rules.Warrior) bool {
 	for _, id := range p.Touched(w) {
 		o := p.Warrior(id)
-		if p.Hostile(o.Side, w.Side) || !o.Able() || o.Has(rules.Chattel) || o.Counters.Get(spellbound, 0) == p.Turn || p.EngagedByStanding(o) {
+		if p.Hostile(o.Side, w.Side) || p.Barred(o, holdsThough) != nil || o.Has(rules.Chattel) || o.Counters.Get(spellbound, 0) == p.Turn || p.EngagedByStanding(o) {
 			continue
 		}
 		if p.Confirm(o.Side, o.ID, w.ID, "ENC-61", fmt.Sprintf("Does %s hold %s back from the tree? Neither does anything else.", o.Name, w.Name)) {

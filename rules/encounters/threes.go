@@ -284,7 +284,7 @@ func comesOut(p *rules.Play) {
 			continue
 		}
 		w.Counters.Set(below, 0, 0)
-		if within(p.Table, w) != b || p.Barred(w, 0) != nil || p.Bound(w) != nil || p.Engaged(w) { // it is his move
+		if within(p.Table, w) != b || p.Barred(w, 0) != nil || p.Engaged(w) { // it is his move
 			continue
 		}
 		d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-32-5",

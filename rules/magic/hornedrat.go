@@ -84,7 +84,7 @@ var HornedRat = rules.Magic{
 				if s.InContact(w, at) {
 					return nil
 				}
-				if err := s.MayGo(w); err != nil {
+				if err := s.MayGoCharging(w); err != nil {
 					return err
 				}
 				if len(s.Beside(w, at)) == 0 {

@@ -108,7 +108,7 @@ func (c Escape) Legal(s *rules.State) error {
 	case !s.EngagedByStanding(w):
 		return errors.New("nobody holds him in close combat (ESC-01)")
 	}
-	return s.Bound(w)
+	return nil
 }
 
 // Play implements rules.Command.
@@ -120,6 +120,11 @@ func (c Escape) Play(p *rules.Play) {
 		return
 	}
 	w.Counters.Set(caught, 0, p.Turn)
+}
+
+// Deed implements rules.Command.
+func (c Escape) Deed(s *rules.State) rules.Deed {
+	return rules.By(c.Who, rules.ThoughErratic|rules.ThoughShaken)
 }
 
 // String implements rules.Command.

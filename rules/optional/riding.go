@@ -52,6 +52,9 @@ func (c Mount) Legal(s *rules.State) error {
 	if err := mayClimbOn(s, w, h); err != nil {
 		return err
 	}
+	if err := s.Barred(w, rules.ThoughShaken); err != nil {
+		return err
+	}
 	if h.Counters.Get(bolting, 0) > 0 && endsHisMove(s, w) == nil {
 		return nil
 	}
@@ -100,6 +103,9 @@ func mounts(p *rules.Play, w, h *rules.Warrior, rule string) {
 	p.Regrips(w)
 }
 
+// Deed implements rules.Command.
+func (c Mount) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, rules.ThoughShaken) }
+
 // String implements rules.Command.
 func (c Mount) String(s *rules.State) string {
 	return fmt.Sprintf("mount %s on %s", s.Warriors[c.Who].Name, s.Warriors[c.On].Name)
@@ -118,7 +124,7 @@ func (c Dismount) Legal(s *rules.State) error {
 		return errors.New("he is on foot")
 	}
 	if ridesAndLeaps(s, w) == nil {
-		return nil
+		return s.Barred(w, rules.ThoughShaken)
 	}
 	if err := s.MayMove(w, false); err != nil {
 		return err
@@ -154,6 +160,9 @@ func (c Dismount) Play(p *rules.Play) {
 	dismounts(p, w, rule)
 }
 
+// Deed implements rules.Command.
+func (c Dismount) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, rules.ThoughShaken) }
+
 // String implements rules.Command.
 func (c Dismount) String(s *rules.State) string { return "dismount " + s.Warriors[c.Who].Name }
 
@@ -185,6 +194,13 @@ func endsHisMove(s *rules.State, w *rules.Warrior) error {
 	return nil
 }
 
+// atTheBridle are the states in which one leads an animal all the same, and letsGo those in
+// which one may let it go.
+const (
+	atTheBridle = rules.ThoughErratic | rules.ThoughRallied | rules.ThoughHeld | rules.ThoughShaken | rules.ThoughBound
+	letsGo      = atTheBridle | rules.ThoughFleeing | rules.ThoughDown | rules.ThoughStunned
+)
+
 // Lead takes an animal by the bridle, which costs nothing (MOUNT-20).
 type Lead struct{ Who, Animal rules.WarriorID }
 
@@ -194,13 +210,14 @@ func (c Lead) Legal(s *rules.State) error {
 	if err := reached(s, w, h, atHand); err != nil {
 		return err
 	}
+	why := s.Barred(w, atTheBridle)
 	switch {
 	case s.Phase != rules.Moves:
 		return rules.ErrWrongPhase
 	case !s.Acts(w):
 		return rules.ErrNotYours
-	case !w.Able():
-		return fmt.Errorf("he is %s or flees", w.Condition)
+	case why != nil:
+		return why
 	case h.Counters.Get(bolting, 0) > 0:
 		return errors.New("it bolts, and can only be mounted (MOUNT-19)")
 	case h.Counters.Get(letGoIn, 0) == s.Turn:
@@ -229,6 +246,9 @@ func (c Lead) Play(p *rules.Play) {
 	p.Say(rules.Note, w.ID, h.ID, "MOUNT-20", "%s leads %s.", w.Name, h.Name)
 }
 
+// Deed implements rules.Command.
+func (c Lead) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, atTheBridle) }
+
 // String implements rules.Command.
 func (c Lead) String(s *rules.State) string {
 	return fmt.Sprintf("lead %s %s", s.Warriors[c.Who].Name, s.Warriors[c.Animal].Name)
@@ -240,9 +260,12 @@ type LetGo struct{ Who rules.WarriorID }
 // Legal implements rules.Command.
 func (c LetGo) Legal(s *rules.State) error {
 	w := s.Warrior(c.Who)
+	why := s.Barred(w, letsGo)
 	switch {
-	case w == nil || !w.InPlay():
+	case w == nil:
 		return rules.ErrNotInPlay
+	case why != nil:
+		return why
 	case s.Phase != rules.Moves && s.Phase != rules.Charges:
 		return rules.ErrWrongPhase
 	case !s.Acts(w):
@@ -262,6 +285,9 @@ func (c LetGo) Play(p *rules.Play) {
 		}
 	}
 }
+
+// Deed implements rules.Command.
+func (c LetGo) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, letsGo) }
 
 // String implements rules.Command.
 func (c LetGo) String(s *rules.State) string { return "let-go " + s.Warriors[c.Who].Name }

@@ -30,6 +30,9 @@ func (c Trick) Legal(s *rules.State) error {
 	case s.Rules.Armours[w.Armour].Key == "heavy":
 		return errors.New("not in heavy armour (LEARN-R4)")
 	}
+	if err := s.Barred(w, rules.ThoughShaken); err != nil {
+		return err
+	}
 	return s.MayMove(w, false)
 }
 
@@ -43,6 +46,9 @@ func (c Trick) Play(p *rules.Play) {
 	}
 	whoaBoy(p, w, 1, 0, outRoll, rules.Nobody)
 }
+
+// Deed implements rules.Command.
+func (c Trick) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, rules.ThoughShaken) }
 
 // String implements rules.Command.
 func (c Trick) String(s *rules.State) string { return "trick " + s.Warriors[c.Who].Name }
@@ -74,6 +80,9 @@ func (c Vault) Legal(s *rules.State) error {
 
 // Play implements rules.Command.
 func (c Vault) Play(p *rules.Play) { mounts(p, p.Warrior(c.Who), p.Warrior(c.On), "LEARN-R8") }
+
+// Deed implements rules.Command.
+func (c Vault) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, rules.ThoughShaken) }
 
 // String implements rules.Command.
 func (c Vault) String(s *rules.State) string {
@@ -128,6 +137,9 @@ func (c Swoop) Play(p *rules.Play) {
 		p.FallsShort(w, physics.Inches(2))
 	}
 }
+
+// Deed implements rules.Command.
+func (c Swoop) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, rules.ThoughShaken) }
 
 // String implements rules.Command.
 func (c Swoop) String(s *rules.State) string {

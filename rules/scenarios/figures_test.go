@@ -86,9 +86,10 @@ func faces(s *rules.State, dice string) *rules.State {
 // step is a command that does what a rule does.
 type step struct{ do func(p *rules.Play) }
 
-func (step) Legal(*rules.State) error   { return nil }
-func (c step) Play(p *rules.Play)       { c.do(p) }
-func (step) String(*rules.State) string { return "step" }
+func (step) Legal(*rules.State) error       { return nil }
+func (c step) Play(p *rules.Play)           { c.do(p) }
+func (step) Deed(s *rules.State) rules.Deed { return rules.GoesOn() }
+func (step) String(*rules.State) string     { return "step" }
 
 // does lets a rule work, with all dice used.
 func does(t *testing.T, s *rules.State, dice string, do func(p *rules.Play), answers ...int) *rules.State {

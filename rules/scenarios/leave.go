@@ -51,8 +51,6 @@ func (c Leave) Legal(s *rules.State) error {
 		return rules.ErrEngaged
 	case w.Did(rules.Stuck):
 		return rules.ErrStuck
-	case s.Bound(w) != nil:
-		return s.Bound(w)
 	}
 	return may(s, w)
 }
@@ -65,6 +63,9 @@ func (c Leave) Play(p *rules.Play) {
 	p.Leaves(w, rule, "leaves the table")
 	left(p, p.Warrior(c.Who))
 }
+
+// Deed implements rules.Command.
+func (c Leave) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, rules.ThoughErratic) }
 
 // String implements rules.Command.
 func (c Leave) String(s *rules.State) string { return "leave " + s.Warriors[c.Who].Name }

@@ -36,9 +36,10 @@ func story(t *testing.T, m *Mission, plan physics.Plan) *rules.State {
 // deed is a command that does what a rule does.
 type deed struct{ do func(p *rules.Play) }
 
-func (deed) Legal(*rules.State) error   { return nil }
-func (d deed) Play(p *rules.Play)       { d.do(p) }
-func (deed) String(*rules.State) string { return "deed" }
+func (deed) Legal(*rules.State) error       { return nil }
+func (d deed) Play(p *rules.Play)           { d.do(p) }
+func (deed) Deed(s *rules.State) rules.Deed { return rules.GoesOn() }
+func (deed) String(*rules.State) string     { return "deed" }
 
 // does lets something happen with all these dice, and gives what was told too.
 func does(t *testing.T, s *rules.State, dice []uint8, do func(p *rules.Play)) (*rules.State, []rules.Event) {

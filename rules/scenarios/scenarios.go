@@ -281,6 +281,9 @@ func (Ready) Legal(s *rules.State) error {
 // Play implements rules.Command.
 func (Ready) Play(p *rules.Play) { current(p.State).handsOn(p) }
 
+// Deed implements rules.Command.
+func (Ready) Deed(s *rules.State) rules.Deed { return rules.SetsUp() }
+
 // String implements rules.Command.
 func (Ready) String(*rules.State) string { return "ready" }
 
@@ -317,6 +320,9 @@ func (c HoldBack) Play(p *rules.Play) {
 		current(p.State).handsOn(p)
 	}
 }
+
+// Deed implements rules.Command.
+func (HoldBack) Deed(s *rules.State) rules.Deed { return rules.SetsUp() }
 
 // String implements rules.Command.
 func (c HoldBack) String(s *rules.State) string { return "hold-back " + s.Warriors[c.Who].Name }
@@ -357,6 +363,9 @@ func (Arrange) Play(p *rules.Play) {
 	sc.ends(p)
 }
 
+// Deed implements rules.Command.
+func (Arrange) Deed(s *rules.State) rules.Deed { return rules.SetsUp() }
+
 // String implements rules.Command.
 func (Arrange) String(*rules.State) string { return "arrange" }
 
@@ -384,6 +393,9 @@ func (c Lay) Play(p *rules.Play) {
 		sc.ends(p)
 	}
 }
+
+// Deed implements rules.Command.
+func (Lay) Deed(s *rules.State) rules.Deed { return rules.SetsUp() }
 
 // String implements rules.Command.
 func (c Lay) String(*rules.State) string { return "lay " + c.At.String() }

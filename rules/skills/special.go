@@ -1,6 +1,8 @@
 package skills
 
 import (
+	"fmt"
+
 	"cometfall/rules"
 )
 
@@ -120,20 +122,34 @@ var OfSkaven = []rules.Talent{
 	},
 }
 
+// calmly is the counter of the player turn in which he charged without ferocity.
+const calmly = "calmly"
+
+// ferocious reports whether he charges ferociously, which he may leave be (LEARN-D1).
+func ferocious(s *rules.State, w *rules.Warrior) bool {
+	return charging(w) && (s.Turn == 0 || w.Counters.Get(calmly, 0) != s.Turn)
+}
+
 // OfSlayers is the special list of Dwarf Troll Slayers (LEARN-D1 to LEARN-D3).
 var OfSlayers = []rules.Talent{
 	{
 		Key: "ferocious-charge", Name: "Ferocious Charge", Rule: "LEARN-D1", List: "troll-slayer",
-		About: "Twice his attacks in the turn he charges, at -1 to hit.",
+		About: "In the turn he charges he may strike twice as often, at -1 to hit.",
 		Moments: &rules.Moments{
+			Fights: func(p *rules.Play, w *rules.Warrior) {
+				if charging(w) && p.InTurn(w) && w.Able() && p.Engaged(w) &&
+					!p.Confirm(w.Side, w.ID, rules.Nobody, "LEARN-D1", fmt.Sprintf("Does %s strike twice as often, at -1 to hit?", w.Name)) {
+					w.Counters.Set(calmly, 0, p.Turn)
+				}
+			},
 			Attacks: func(s *rules.State, w *rules.Warrior) int {
-				if charging(w) {
+				if ferocious(s, w) {
 					return s.Profile(w).A
 				}
 				return 0
 			},
-			ToStrike: func(_ *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
-				if charging(w) {
+			ToStrike: func(s *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
+				if ferocious(s, w) {
 					r.Add(-1, "Ferocious Charge")
 				}
 			},
