@@ -350,6 +350,12 @@ func TestWhoIsOfferedToCreep(t *testing.T) { // ENC-41b
 	assert.ErrorIs(t, encounters.Creep{Who: 0, To: s.Warriors[1].At}.Legal(s), physics.ErrOnModel, "a friend is there")
 	s.Warriors[1].At = at(30, 30, 0)
 	assert.NoError(t, encounters.Creep{Who: 0, To: at(7, 2.6, 0)}.Legal(s))
+	// Nor to where he may not be (MOUNT-10).
+	set := *s.Rules
+	set.Join(rules.System{ID: "tried", Moments: rules.Moments{MayStand: func(*rules.State, *rules.Warrior, physics.Spot) error { return rules.ErrNoRoom }}})
+	barred := s.Clone()
+	barred.Rules = &set
+	assert.ErrorIs(t, encounters.Creep{Who: 0, To: at(7, 2.6, 0)}.Legal(barred), rules.ErrNoRoom)
 }
 
 func TestWhichRivalTheChampionSeeks(t *testing.T) { // ENC-42-6, RUL-ENC-22

@@ -137,7 +137,7 @@ func (c Creep) goes(s *rules.State) error {
 	}
 	b := w.Body()
 	b.At = c.To
-	if err := s.Table.Fits(b, s.Bodies(w.ID)); err != nil {
+	if err := s.MayLand(w, c.To); err != nil {
 		return err
 	}
 	if s.MeetsEnemyOf(w, b) {
