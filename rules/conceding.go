@@ -36,6 +36,9 @@ func (c Concede) Play(p *Play) {
 	}
 }
 
+// Deed implements Command: no warrior acts by it.
+func (Concede) Deed(*State) Deed { return GoesOn() }
+
 // String implements Command.
 func (c Concede) String(*State) string { return fmt.Sprintf("concede %d", c.Side+1) }
 

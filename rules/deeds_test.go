@@ -167,7 +167,7 @@ func TestNoCommandForgetsWhoMayDoNothing(t *testing.T) { // TURN-08, TURN-13, IN
 		}
 	}
 	slices.Sort(missing)
-	assert.Equal(t, []string{"ally", "arrange", "begin", "creep", "deploy", "done", "hold-back", "infiltrate", "lay", "learn", "ready", "redeploy", "settle"}, missing)
+	assert.Equal(t, []string{"ally", "arrange", "begin", "concede", "creep", "deploy", "done", "hold-back", "infiltrate", "lay", "learn", "ready", "redeploy", "settle"}, missing)
 	s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 30, 10))
 	for _, c := range []rules.Command{rules.Ally{}, scenarios.Arrange{}, rules.Begin{}, rules.Deploy{}, scenarios.HoldBack{}, rules.Infiltrate{}, scenarios.Lay{}, rules.Learn{},
 		scenarios.Ready{}, rules.Redeploy{}, rules.Settle{}} {
@@ -175,6 +175,7 @@ func TestNoCommandForgetsWhoMayDoNothing(t *testing.T) { // TURN-08, TURN-13, IN
 		assert.Error(t, s.Forbids(c.Deed(s)), "%T: the battle has begun", c)
 	}
 	assert.Equal(t, rules.GoesOn(), rules.Done{}.Deed(s))
+	assert.Equal(t, rules.GoesOn(), rules.Concede{}.Deed(s))
 	assert.NoError(t, s.Forbids(rules.Done{}.Deed(s)))
 	assert.Equal(t, s.ByMove(0), encounters.Creep{Who: 0}.Deed(s)) // ENC-41b
 	assert.Panics(t, func() { _ = s.Forbids(rules.Deed{}) }, "a deed says whose it is")
