@@ -227,3 +227,20 @@ func (d *drive) guess(p Point, radius Length) Length {
 	}
 	return Length(max(0, math.Floor(best)))
 }
+
+// Before is where a vehicle on a straight way halts for what it meets there: as far on as
+// it overlaps it with none of its corners, which lie at whole numbers when it stands.
+func (t *Table) Before(v *Vehicle, towards Angle, c Collision, among *Surroundings) Vehicle {
+	var room [64]Collision
+	for far := c.At - 1; far > 0; far-- {
+		stands := v.Driven(towards, far)
+		meets := false
+		for _, o := range t.Drive(&stands, towards, 0, among, room[:0]) {
+			meets = meets || o.With == c.With && o.ID == c.ID
+		}
+		if !meets {
+			return stands
+		}
+	}
+	return *v
+}

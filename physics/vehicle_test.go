@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -104,6 +105,12 @@ func TestATurnIsAboutTheMiddle(t *testing.T) {
 	pole.Facing = Degrees(-30)
 	turned(pole, Degrees(-45), Collision{With: WithEdge, ID: int32(TopEdge), Turned: 1097})
 	assert.Equal(t, Degrees(285), pole.Turned(Degrees(-45)).Facing)
+	// Halfway an oar reaches farther down than where it begins and ends.
+	oar := Vehicle{At: Spot{in(12), in(3), 0}, Facing: 6750, Parts: []Part{{Length: in(8), Width: in(0.1), High: in(2)}}}
+	base := model(1, 12, 3+3.95, 0)
+	base.At.Y += base.Radius
+	hits := tb.Turn(&oar, Degrees(45), &Surroundings{Models: []Body{base}}, nil)
+	require.True(t, slices.ContainsFunc(hits, func(c Collision) bool { return c.With == WithModel }), "%v", hits)
 }
 
 // slowPart is a part of a vehicle in numbers with fractions, so far on its way.
@@ -340,6 +347,34 @@ func TestWhatATurnMeetsIsWhatASlowLookFinds(t *testing.T) {
 		}
 	}
 	assert.Greater(t, met, 2*tables)
+}
+
+func TestAVehicleHaltsRightBeforeWhatItMeets(t *testing.T) {
+	tables, r := vehicleTables()
+	halted, grazed := 0, 0
+	for range tables {
+		tb, err := roughTable(r)
+		require.NoError(t, err)
+		v, around := surroundedCoach(r)
+		for _, c := range tb.Drive(&v, v.Facing, in(12), &around, nil) {
+			is := func(o Collision) bool { return o.With == c.With && o.ID == c.ID }
+			stands := tb.Before(&v, v.Facing, c, &around)
+			if c.At <= 1 {
+				require.Equal(t, v, stands)
+				continue
+			}
+			halted++
+			require.False(t, slices.ContainsFunc(tb.Drive(&stands, 0, 0, &around, nil), is))
+			// Where it only grazes something, a unit aside is some way ahead.
+			lost := c.At - apart(v.At.Point(), stands.At.Point())
+			require.Less(t, lost, in(0.25), "%+v", c)
+			if lost > 3 {
+				grazed++
+			}
+		}
+	}
+	assert.Less(t, grazed, halted/20)
+	assert.Greater(t, halted, tables)
 }
 
 // vehicleHash is what 20,000 drives and turns come to on every platform.
