@@ -38,7 +38,7 @@ func TestEveryCommandIsReadAsItIsWritten(t *testing.T) { // CHAR-24
 	for line, why := range map[string]string{
 		"":                          "an empty command",
 		"  ":                        "an empty command",
-		"dance A":                   `"dance" is no command; known are begin, done, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally, deploy`,
+		"dance A":                   `"dance" is no command; known are begin, done, concede, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally, deploy`,
 		"done now":                  `"now" is too much in "done now"`,
 		"begin":                     `"begin" ends where a number should stand`,
 		"begin x":                   `"x" is no number`,
