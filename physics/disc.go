@@ -3,8 +3,8 @@ package physics
 import "math"
 
 // A model hides as the disc of its base: as a polygon that has the two tangents from the
-// eye to the disc exactly, and elsewhere comes so near to it that no more than a thousandth
-// of a silhouette depends on that.
+// eye to the disc, as good as exactly, and elsewhere comes so near to it that no more than a
+// thousandth of a silhouette depends on that.
 
 // discHalvings is how often the arcs from a tangent to the nearest and the farthest place
 // of the disc are halved; fineHalvings, where it is to be seen how near those are: where a
@@ -30,12 +30,14 @@ func appendDisc(corners []Point, eye, c Point, radius Length, halvings int) []Po
 	}
 	x, y, r := float64(eye.X-c.X), float64(eye.Y-c.Y), float64(radius)
 	parts := [...]unit{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
+	tangents := false
 	if d2 := float64(x*x) + float64(y*y); d2 > float64((r+2)*(r+2)) {
 		d := math.Sqrt(d2)
 		towards := unit{x / d, y / d}
 		cos := r / d
 		sin := math.Sqrt(1 - float64(cos*cos))
 		parts = [...]unit{towards.turned(unit{cos, -sin}), towards, towards.turned(unit{cos, sin}), {-towards.x, -towards.y}}
+		tangents = true
 	}
 	for k, from := range parts {
 		next, n := parts[(k+1)%4], 0
@@ -45,8 +47,12 @@ func appendDisc(corners []Point, eye, c Point, radius Length, halvings int) []Po
 			n++
 		}
 		beyond := float64(r * (1 - math.Sqrt((1+cos)/2))) // of the arc, beyond a side of it
-		corners = append(corners, from.from(c, r))
-		corners = appendArc(corners, c, r+beyond/2, from, next, n)
+		if tangents && k%2 == 0 {
+			corners = append(corners, from.onTangent(c, r))
+		} else {
+			corners = append(corners, from.from(c, r))
+		}
+		corners = appendArc(corners, c, r+beyond*2/3, from, next, n)
 	}
 	return corners
 }
@@ -59,6 +65,33 @@ const leastArc = 12
 // from is the place so far from another in a direction.
 func (u unit) from(c Point, far float64) Point {
 	return Point{c.X + Length(math.Round(float64(u.x*far))), c.Y + Length(math.Round(float64(u.y*far)))}
+}
+
+// onTangent is a whole place on the line that touches a circle in a direction, as near to it
+// as there is one close by: far behind the circle a shadow's edge lies as many times as far
+// off as that is farther away.
+func (u unit) onTangent(c Point, r float64) Point {
+	const enough, reach = 1.0 / 32, 32
+	along, beside := u.x, u.y
+	swap := math.Abs(along) > math.Abs(beside) // the line is steep
+	if swap {
+		along, beside = beside, along
+	}
+	begin := math.Round(float64(along * r))
+	best, x, y := math.Inf(1), 0.0, 0.0
+	for n := range int(min(reach, r/32)) * 2 {
+		at := begin + float64((n+1)/2*(1-n%2*2))
+		back := math.Floor((r-float64(at*along))/beside + 0.5)
+		if off := math.Abs(float64(at*along) + float64(back*beside) - r); off < best {
+			if best, x, y = off, at, back; off < enough {
+				break
+			}
+		}
+	}
+	if swap {
+		x, y = y, x
+	}
+	return Point{c.X + Length(x), c.Y + Length(y)}
 }
 
 // appendArc adds corners between two directions less than half a turn apart.
