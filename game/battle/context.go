@@ -9,6 +9,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 )
 
 // The menu of a place: what can be done there or with the model there, by a right click, a
@@ -43,7 +44,7 @@ func (b *Scene) Context(x, y float64) bool {
 	}
 	id := phaseRules[b.m.State.Phase]
 	m.options = append(m.options,
-		ui.Button{Words: "The rules of this phase", Note: id, Do: b.then(func() { b.client.OpenRule(id) })},
+		ui.Button{Words: "The rules of this phase", Note: help.TitleOf(id), Do: b.then(func() { b.client.OpenRule(id) })},
 		ui.Button{Words: "Nothing", Do: b.then(func() {})})
 	b.prompt.menu = m
 	b.Changed()
