@@ -20,7 +20,7 @@ func (g *App) newBands() *muster.Bands {
 
 // mustering is what the pages of warbands need of the client.
 func (g *App) mustering() *muster.Client {
-	return &muster.Client{Shell: g, Win: g.Win, Bands: g.bands, Files: g.opt.Files, Seed: func() uint64 { return g.opt.Seed },
+	return &muster.Client{Shell: g, Win: g.Win, Gallery: &g.gallery, Bands: g.bands, Files: g.opt.Files, Seed: func() uint64 { return g.opt.Seed },
 		Fight: func(save string) {
 			g.Open(pages.NewSetup(g.pages).With(save))
 		},

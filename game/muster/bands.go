@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cometfall/game/gallery"
 	"cometfall/game/ui"
 	"cometfall/rules"
 	"cometfall/rules/warbands"
@@ -35,12 +36,13 @@ type Bands struct {
 // Client is what the pages of warbands need of the client that shows them.
 type Client struct {
 	ui.Shell
-	Win   *ui.Window
-	Bands *Bands
-	Files string                     // the folder for warbands that are taken out; "" in a browser
-	Seed  func() uint64              // for warbands by chance
-	Fight func(save string)          // sets a battle up with a warband
-	Read  func(heading, text string) // opens a text to read
+	Win     *ui.Window
+	Bands   *Bands
+	Gallery *gallery.Gallery           // paints the figures of warbands; nil: there are none
+	Files   string                     // the folder for warbands that are taken out; "" in a browser
+	Seed    func() uint64              // for warbands by chance
+	Fight   func(save string)          // sets a battle up with a warband
+	Read    func(heading, text string) // opens a text to read
 }
 
 // All are the warbands of the players, the newest first.

@@ -13,7 +13,9 @@ import (
 
 	"cometfall/game/ui"
 	"cometfall/game/view"
+	miniatures "cometfall/game/view/figures"
 	"cometfall/rules"
+	"cometfall/rules/help"
 	"cometfall/rules/warbands"
 )
 
@@ -29,6 +31,7 @@ type Overview struct {
 type musterRow struct {
 	name, brief, state string
 	good               bool
+	line               []miniatures.Figure
 }
 
 func New(g *Client) *Overview {
@@ -53,9 +56,9 @@ func (m *Overview) read() {
 			continue
 		}
 		words, why := ready(set, o.Roster)
-		row := musterRow{name: o.Roster.Name, brief: InBrief(set, o.Roster), state: rules.Capital(words), good: why == nil}
+		row := musterRow{name: o.Roster.Name, brief: InBrief(set, o.Roster), state: rules.Capital(words), good: why == nil, line: LineUp(set, o.Roster)}
 		if why != nil {
-			row.state += ": " + rules.Brief(why.Error())
+			row.state += ": " + help.Plain(rules.Brief(why.Error()))
 		}
 		m.briefs = append(m.briefs, row)
 	}
@@ -215,11 +218,18 @@ func (m *Overview) Update() { m.Turn() }
 
 // rowHigh is how high the row of a warband is.
 func (m *Overview) rowHigh() float64 {
+	high := 92.0
 	if m.Narrow() {
-		return 116
+		high = 116
 	}
-	return 92
+	if m.client.Gallery != nil {
+		high += lineHigh
+	}
+	return high
 }
+
+// lineHigh is how high the figures of a warband are in the list.
+const lineHigh = 80.0
 
 func (m *Overview) LayOut() {
 	m.WayBack("Back", m.client.Back)
@@ -269,6 +279,10 @@ func (m *Overview) row(list ui.Rect, i int) ui.KeptRow {
 		y += 18
 	}
 	row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(about.state, ui.Small, w), Y: y + 2, Style: ui.Small, Ink: ink})
+	if m.client.Gallery != nil && len(about.line) > 0 {
+		row.At = ui.R(10, m.rowHigh()-lineHigh-10, list.W-ui.BarWide-28, lineHigh)
+		row.Paint = func(dst *ui.Canvas, at ui.Rect) { m.drawLineUp(dst, about.line, at) }
+	}
 	return row
 }
 

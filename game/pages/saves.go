@@ -117,9 +117,13 @@ func (s *SavesPage) row(list ui.Rect, i int) ui.KeptRow {
 	case sv.Over:
 		state = fmt.Sprintf("Over in turn %d", sv.Rounds)
 	}
-	names, about := []string{sv.Sides}, []string{state + " · " + sv.When + " · " + sv.Where}
+	where := sv.Where
+	if sv.What != "" {
+		where = sv.What + ", " + sv.Where
+	}
+	names, about := []string{sv.Sides}, []string{state + " · " + where + " · " + sv.When}
 	if s.Narrow() {
-		names, about = win.Wrap(ui.Strong, sv.Sides, w), []string{state + " · " + sv.Where, sv.When}
+		names, about = win.Wrap(ui.Strong, sv.Sides, w), []string{state + " · " + where, sv.When}
 	}
 	y := 10.0
 	for _, l := range names[:min(2, len(names))] {

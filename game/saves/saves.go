@@ -15,6 +15,7 @@ import (
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/match"
+	"cometfall/rules/scenarios"
 	"cometfall/rules/warbands"
 )
 
@@ -105,6 +106,7 @@ type Battle struct {
 	Name    string
 	When    string // the day and the time, in words
 	Sides   string // who fights whom
+	What    string // the mission or the scenario; "" for a battle about nothing but to stand
 	Where   string // the table
 	Rounds  int
 	Over    bool
@@ -141,6 +143,7 @@ func About(name, text string) (Battle, bool) {
 	if title, _, err := levels.About(a.Level); err == nil {
 		s.Where = title
 	}
+	s.What = aboutWhat(&a, text)
 	for line := range strings.Lines(text) {
 		switch {
 		case strings.HasPrefix(line, "Turn "):
@@ -152,6 +155,26 @@ func About(name, text string) (Battle, bool) {
 		}
 	}
 	return s, true
+}
+
+// aboutWhat is the mission or the scenario that a battle is about, by its name; "" for
+// none.
+func aboutWhat(a *match.Agreement, text string) string {
+	if a.Scenario == match.MissionScenario {
+		for line := range strings.Lines(text) {
+			if title, ok := strings.CutPrefix(line, "> mission: title "); ok {
+				return strings.Trim(strings.TrimSpace(title), `"`)
+			}
+			if strings.HasPrefix(line, "Turn ") {
+				break
+			}
+		}
+		return "Mission"
+	}
+	if sc, err := scenarios.Find(a.Scenario); err == nil && a.Scenario != "" {
+		return sc.Name
+	}
+	return ""
 }
 
 // rosterNames are the names of the warbands of players in a battle, by how its

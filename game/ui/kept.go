@@ -33,6 +33,8 @@ type KeptRow struct {
 	Lines []KeptLine
 	Acts  []Button // at places from the row's upper right corner
 	Open  func()
+	Paint func(dst *Canvas, at Rect) // a picture in the row; nil: none
+	At    Rect                       // where, from the row's upper left corner
 }
 
 // KeptLine is a line of words, so far below the top of its row.
@@ -93,6 +95,9 @@ func (p *KeptPage) DrawRows(dst *Canvas) {
 		}
 		for _, l := range row.Lines {
 			win.Write(l.Words, r.X+14, r.Y+l.Y, l.Style, l.Ink)
+		}
+		if row.Paint != nil {
+			row.Paint(win, R(r.X+row.At.X, r.Y+row.At.Y, row.At.W, row.At.H))
 		}
 		for _, a := range row.Acts {
 			a.At.X, a.At.Y = r.X+r.W+a.At.X, r.Y+a.At.Y

@@ -11,8 +11,8 @@ import (
 // it is, and how far above its foot the middle of his base lies.
 const (
 	StandingWide = 1.9
-	StandingHigh = 2.3
-	standingFoot = 0.62
+	StandingHigh = 2.0
+	standingFoot = 0.6
 )
 
 // Standing paints a whole figure on its base, with its shadow, as it stands on a shelf:
@@ -25,14 +25,22 @@ func (p *Painter) Standing(f Figure, ppi float64, rest func()) *image.RGBA {
 	if f.Mount != OnFoot {
 		base = 2
 	}
-	ppi *= math.Min(1, 1.1/base)
 	f.Cloth.A = 255
 	at := image.Pt(wide/2, high-int(standingFoot*float64(high)/StandingHigh))
-	pic := p.Bake(f, ppi, rest)
-	if over := tooLarge(pic.Figure.Rect, at, whole.Rect.Inset(2)); over > 1 {
-		ppi /= over
+	room := whole.Rect.Inset(2)
+	var pic Picture
+	var all image.Rectangle // figure and base
+	for {
 		pic = p.Bake(f, ppi, rest)
+		r := int(base/2*ppi) + 1
+		all = pic.Figure.Rect.Union(image.Rect(-r, -r, r+1, r+1))
+		size := all.Size()
+		if size.X <= room.Dx() && size.Y <= room.Dy() {
+			break
+		}
+		ppi *= 0.98 * math.Min(float64(room.Dx())/float64(size.X), float64(room.Dy())/float64(size.Y))
 	}
+	at = at.Add(within(all.Add(at), room))
 	disc(whole, at, base/2*ppi, f.Cloth)
 	for y := range pic.Shadow.Rect.Dy() * pic.Coarse {
 		for x := range pic.Shadow.Rect.Dx() * pic.Coarse {
@@ -71,11 +79,9 @@ func disc(on *image.RGBA, at image.Point, r float64, rim color.RGBA) {
 	}
 }
 
-// tooLarge is how many times larger what lies round a place is than it has room.
-func tooLarge(of image.Rectangle, at image.Point, room image.Rectangle) float64 {
-	over := 1.0
-	for _, side := range [4][2]int{{-of.Min.X, at.X - room.Min.X}, {of.Max.X, room.Max.X - at.X}, {-of.Min.Y, at.Y - room.Min.Y}, {of.Max.Y, room.Max.Y - at.Y}} {
-		over = math.Max(over, float64(side[0])/float64(side[1]))
-	}
-	return over
+// within is how far something is moved to lie within a place that has room for it.
+func within(what, room image.Rectangle) (by image.Point) {
+	by.X = max(0, room.Min.X-what.Min.X) - max(0, what.Max.X-room.Max.X)
+	by.Y = max(0, room.Min.Y-what.Min.Y) - max(0, what.Max.Y-room.Max.Y)
+	return by
 }
