@@ -48,7 +48,10 @@ func TestWhatIsInAVehiclesWayIsMetInOrder(t *testing.T) {
 		Piece{Kind: Wall, Name: "wall", Shape: box2(20, 2, 20.5, 16), Top: in(3)},
 		Piece{Kind: LowWall, Name: "kerb", Shape: box2(11.5, 2, 12, 16), Top: in(0.9)},
 		Piece{Kind: Difficult, Name: "mud", Shape: box2(14, 5, 17, 12)},
-		Piece{Kind: Impassable, Name: "pit", Shape: box2(2, 14, 6, 16)})
+		Piece{Kind: Impassable, Name: "pit", Shape: box2(2, 14, 6, 16)},
+		Piece{Kind: LowWall, Name: "as high as the axles", Shape: box2(11, 2, 11.3, 16), Top: in(1)},
+		Piece{Kind: Floor, Name: "gallery", Shape: box2(15, 7, 19, 9), Bottom: in(6), Top: in(6)},
+		Piece{Kind: Impassable, Name: "hole in it", Shape: box2(16, 7.5, 17, 8.5), Bottom: in(6), Top: in(6)})
 	v := coach(6, 8, 0)
 	other := coach(15, 11, Degrees(90))
 	around := Surroundings{
