@@ -123,7 +123,7 @@ func TestTheDoorsMenuStandsInGroupsAndABattleIsConceded(t *testing.T) {
 		assert.Equal(t, len(b.prompt.menu.options), n)
 		assert.Len(t, b.prompt.menu.groups, 4)
 	}
-	g, b := apart(t, false)
+	_, b := apart(t, false)
 	b.openMenu()
 	named(t, b, "Concede").Do()
 	assert.False(t, b.m.State.Over, "it asks once")
@@ -135,10 +135,9 @@ func TestTheDoorsMenuStandsInGroupsAndABattleIsConceded(t *testing.T) {
 	assert.True(t, b.m.State.Over)
 	assert.Equal(t, rules.SideID(1), b.m.State.Winner)
 
-	g, b = apart(t, false)
+	_, b = apart(t, false)
 	b.m.State.Sides[0].MustTest = true
 	assert.Equal(t, "Retreat", b.concession().Words, "where the book has a rule for it")
 	b.m.Open = &rules.Decision{}
 	assert.NotEmpty(t, b.concession().Why)
-	_ = g
 }
