@@ -239,7 +239,7 @@ func TestWhatAGroupSharesAndASwordKeeps(t *testing.T) { // BAND-04 to BAND-06, B
 	assert.Equal(t, []string{"2 × Rat Ogre, at most 1 is allowed (BAND-05)", "2 Rat Ogre in one group, at most 1 is allowed (BAND-06)"}, wrong(ogres, set))
 	two := founded("reikland", "captain", "warrior", veteran)
 	two.Recruits = append(two.Recruits, warbands.Recruit{Name: "X", Type: "captain"})
-	assert.Equal(t, []string{"2 leaders, there must be one (BAND-03)"}, wrong(two, set))
+	assert.Equal(t, []string{"you have your Mercenary Captain (BAND-03)"}, wrong(two, set))
 	r := founded("reikland", "captain", "warrior", veteran)
 	k, err := r.Recruit(set, "warlock", "Wiz")
 	require.NoError(t, err)

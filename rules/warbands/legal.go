@@ -170,11 +170,11 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	}
 	switch {
 	case leaders == 0:
-		p := refuse(NoLeader, "BAND-03", -1, "there is no leader: hire %s", r.leaderType())
+		p := refuse(NoLeader, "BAND-03", -1, "there is no leader: hire %s", r.leaderType().a())
 		p.Unfinished = true
 		put(p)
 	case leaders > 1:
-		put(refuse(TwoLeaders, "BAND-03", -1, "%d leaders, there must be one", leaders).past("leaders", leaders))
+		put(refuse(TwoLeaders, "BAND-03", -1, "you have your %s", r.leaderType().Name).past("leaders", leaders))
 	}
 	if heroes > maxHeroes {
 		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %s allowed", heroes, are(maxHeroes)).past("heroes", heroes))
@@ -207,13 +207,10 @@ func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {
 	}
 }
 
-func (r *Roster) leaderType() string {
-	for i := range r.List.Types {
-		if r.List.Types[i].Leader {
-			return r.List.Types[i].a()
-		}
-	}
-	return "a leader"
+// leaderType is the type that leads the warbands of its list.
+func (r *Roster) leaderType() *Type {
+	i := slices.IndexFunc(r.List.Types, func(t Type) bool { return t.Leader })
+	return &r.List.Types[i]
 }
 
 // checkGroup: the henchmen of a group are of one type and alike (BAND-06, INDIV-05).

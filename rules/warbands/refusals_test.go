@@ -45,7 +45,7 @@ func TestTheWordsOfEveryRefusal(t *testing.T) { // BAND-01 to BAND-21, INDIV-01 
 		{reik, warbands.Terms{Value: 109}, nil, "the warband comes to 110 gold crowns, 1 more than there are to spend (BAND-07)"},
 		{reik, fresh, first(func(rec *warbands.Recruit) { rec.Type = "champion" }), "there is no leader: hire a Mercenary Captain (BAND-03)"},
 		{rats, fresh, first(func(rec *warbands.Recruit) { rec.Type = "black-skaven" }), "there is no leader: hire an Assassin Adept (BAND-03)"},
-		{reik, fresh, also("captain"), "2 leaders, there must be one (BAND-03)"},
+		{reik, fresh, also("captain"), "you have your Mercenary Captain (BAND-03)"},
 		{dead, fresh, also("necromancer"), ""},
 		{dead, fresh, func(r *warbands.Roster) { also("necromancer")(r); also("necromancer")(r); r.Recruits[4].Name = "Ed" }, "2 × Necromancer, at most 1 is allowed (BAND-04)"},
 		{reik, fresh, func(r *warbands.Roster) { men(r, "marksman", 8, 0) }, "8 × Marksman, at most 7 are allowed (BAND-05)"},
