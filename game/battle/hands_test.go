@@ -349,7 +349,7 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 	fighting(t, 4)
 	clickID(t, "seat")
 	key(t, "m")
-	clickWords(t, "Write the battle report")
+	clickWords(t, "Battle report")
 	exported := func(kind string) string {
 		return asked(func(*App) string {
 			for name, text := range shared.store.Texts {
