@@ -17,8 +17,8 @@ import (
 
 // What belongs to another phase.
 var (
-	errChargesFirst = errors.New("charges are declared when the turn begins, before anybody moves")
-	errMovesLater   = errors.New("moves are made after the charges and before the shooting")
+	errChargesFirst = errors.New("charges come first in a turn")
+	errMovesLater   = errors.New("moves come after charges, before shooting")
 	errShootsLater  = errors.New("shooting comes after the moves")
 )
 

@@ -68,7 +68,7 @@ func TestTheMenuOfAPlaceSaysWhatCanBeDoneThereAndWhyNot(t *testing.T) {
 	require.NoError(t, g.Update())
 	require.True(t, b.Context(x, y))
 	assert.Equal(t, foe.Name, b.prompt.menu.title)
-	assert.Contains(t, named(t, b, "Charge him").Why, "when the turn begins")
+	assert.Contains(t, named(t, b, "Charge him").Why, "come first in a turn")
 	named(t, b, "Measure the distance").Do()
 	assert.True(t, b.aids.ruler.on && b.aids.ruler.fixed)
 	assert.Equal(t, foe.ID, b.aids.ruler.ofTo)
