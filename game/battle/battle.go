@@ -326,7 +326,7 @@ func (b *Scene) undo() {
 		b.tell(sentence(err))
 		return
 	}
-	b.m.Remark("Taken back: " + last)
+	b.m.Remark(takenBack + last)
 	b.keep()
 	b.animation.forget()
 	b.aim, b.notice, b.tray.from = rules.Nobody, "", len(b.m.Lines)

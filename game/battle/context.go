@@ -34,10 +34,10 @@ func (b *Scene) Context(x, y float64) bool {
 	at, stands := b.m.State.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey))
 	switch on := b.m.State.Warrior(b.board.WarriorWithin(x, y, pickRadius)); {
 	case on != nil:
-		m.beside = &subject{on.At, on.Radius}
+		m.beside = &subject{on.At, on.Radius, on.ID}
 		b.aboutModel(m, on)
 	case stands:
-		m.beside = &subject{at: at}
+		m.beside = &subject{at: at, who: rules.Nobody}
 		b.aboutPlace(m, at)
 	default:
 		return false

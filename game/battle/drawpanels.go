@@ -117,8 +117,11 @@ func (b *Scene) RuleShown() string {
 
 // shown is the warrior the right panel tells about.
 func (b *Scene) shown() *rules.Warrior {
-	s := b.m.State
-	for _, id := range [...]rules.WarriorID{b.hover, b.selected} {
+	s, about := b.m.State, rules.Nobody
+	if m := b.prompt.menu; m != nil && m.beside != nil {
+		about = m.beside.who
+	}
+	for _, id := range [...]rules.WarriorID{about, b.hover, b.selected} {
 		if w := s.Warrior(id); w != nil {
 			return w
 		}

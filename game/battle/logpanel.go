@@ -41,8 +41,9 @@ type logRow struct {
 	dice   []int
 	folded bool
 	rule   string
-	name   string  // what that rule is called
-	ruleAt ui.Rect // where the name of its rule stands while it is pointed at
+	name   string   // what that rule is called
+	ruleAt ui.Rect  // where the name of its rule stands while it is pointed at
+	why    []string // why it was done, shown while it is pointed at
 }
 
 // logHead is how high the strip is that leads to the whole log.
@@ -57,7 +58,7 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 	if skip > 0 {
 		y -= 22
 	}
-	rows := p.folds.open(p.folds.grouped(m, reader), false)
+	rows := p.entries(m, reader)
 	waits := p.untold >= 0
 	for k := len(rows) - 1; k >= 0; k-- {
 		row := &rows[k]
@@ -72,7 +73,7 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 			if y -= 27; y < top {
 				break
 			}
-			p.rows = append(p.rows, p.heading(pen, m, row, ui.R(r.X, y-1, r.W, 25)))
+			p.rows = append(p.rows, p.heading(pen, m, &row.Row, ui.R(r.X, y-1, r.W, 25)))
 			continue
 		}
 		l := &m.Lines[row.Line]
@@ -86,6 +87,9 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 		}
 		o.place(pen, ui.R(r.X, y-2, r.W, high))
 		o.x, o.y = r.X+12+lead, y
+		if row.reason >= 0 {
+			o.why = pen.Wrap(ui.News, rules.Capital(m.Lines[row.reason].Words()), r.W-24)
+		}
 		if w := m.State.Warrior(row.Who); w != nil {
 			o.bar = pen.Palette.Side(int(w.Side))
 		}
@@ -93,14 +97,21 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 	}
 }
 
+// entries are the rows that a side may read, without those below folded headings.
+func (p *logPanel) entries(m *match.Match, reader rules.SideID) []logEntry {
+	return withReasons(m, p.folds.open(p.folds.grouped(m, reader), false))
+}
+
 // layOutLast lays the newest lines out that fit between two heights, the newest last.
 func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui.Rect, top, bottom float64) {
 	p.at, p.rows = ui.Rect{}, p.rows[:0]
+	below := match.Row{Kind: match.TurnRow} // what was laid out before; no line yet
 	for i := len(m.Lines) - 1; i >= 0; i-- {
 		l := &m.Lines[i]
-		if !l.ShownTo(m.State.For(reader)) || p.untold >= 0 && i >= p.untold {
+		if !l.ShownTo(m.State.For(reader)) || p.untold >= 0 && i >= p.untold || explains(m, i, &below) {
 			continue
 		}
+		below = match.Row{Kind: match.LineRow, Line: i}
 		o := newLogRow(m, i)
 		_, o.ink = inkOf(l, m.State, reader, pen.Palette)
 		o.style, o.step, o.dice = ui.Small, 18, nil
@@ -179,6 +190,11 @@ func (p *logPanel) draw(dst *ui.Canvas, bookOver bool) {
 			o.draw(dst, o.line == p.pointed)
 		}
 	}
+	for i := range p.rows {
+		if o := &p.rows[i]; o.line >= 0 && o.line == p.pointed && len(o.why) > 0 {
+			o.drawReason(dst, ui.R(p.at.X, p.at.Y+logHead, p.at.W, p.at.H-logHead))
+		}
+	}
 }
 
 func (o *logRow) drawHeading(dst *ui.Canvas) {
@@ -231,7 +247,7 @@ func (p *logPanel) scroll(m *match.Match, reader rules.SideID, notches float64) 
 		return false
 	}
 	p.turned -= float64(step)
-	last := len(p.folds.open(p.folds.grouped(m, reader), false))
+	last := len(p.entries(m, reader))
 	p.back = max(0, min(last-10, p.back+step))
 	return true
 }

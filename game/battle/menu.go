@@ -23,6 +23,7 @@ type menu struct {
 type subject struct {
 	at   physics.Spot
 	room physics.Length
+	who  rules.WarriorID // Nobody: a place
 }
 
 // group are some of a menu's options below a heading.
