@@ -48,6 +48,8 @@ function next(all, tried) {
   const fresh = b => !b.chosen && !tried.has(b.name.split(/[,:]/)[0]);
   const asked = of(/ decide$/);
   if (asked.length) return asked.find(b => !b.chosen) ?? asked[0];
+  const meant = of(/^A (risky )?charge/); // he is asked whether he means it
+  if (meant.length) return meant[0];
   return of(/^Chosen: /).find(b => /^(Charge|Shoot|Move) /.test(b.name) && fresh(b))
     ?? (tried.size < 8 ? of(/^Blind Fury$/).find(b => fresh(b) && b.name.includes('Now standing')) : undefined)
     ?? all.flatMap(r => r.buttons).find(b => /^(Go on|No charges|Carry out|End |Fight |Really)/.test(b.name));
@@ -149,6 +151,8 @@ async function keys() {
       await strike('Enter'); // what is usual
       for (let k = 1; k <= 9 && has(`option-${k}`) && JSON.stringify((await state()).buttons) === before; k++) await strike(String(k));
       for (let k = 2; k <= 9 && (s = await state()) && has(`option-${k}`); k++) await strike(String(k)); // an order
+    } else if (has('menu-1')) { // whether a charge is meant that may well fall short
+      await strike('1');
     } else if (has('seen') || has('seat')) {
       await strike('Enter');
     } else if (has('done')) {

@@ -44,6 +44,9 @@ func slow(tb *Table, from, to Body, others []Body) slowSight {
 		take(p)
 	}
 	for _, o := range others {
+		if !nearSegment(s.eye, to.At.Point(), o.At.Point(), o.Radius+to.Radius) {
+			continue // the round base reaches into no line of sight, though the polygon that stands for it may
+		}
 		take(prism{piece: PieceID(-1 - o.ID), shape: w.appendDisc(nil, &o), bottom: o.At.Z, top: o.At.Z + o.Height})
 	}
 	return s

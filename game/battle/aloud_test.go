@@ -92,6 +92,9 @@ func TestABattleIsReadAloud(t *testing.T) {
 	l.Enter(t, g.Stage, "dance")
 	assert.Contains(t, l.Told[len(l.Told)-1], `"dance" is no command`)
 
+	for range 400 { // odds and outlines are worked out meanwhile
+		require.NoError(t, g.Update())
+	}
 	shows := l.Shows
 	for range 20 {
 		require.NoError(t, g.Update())
