@@ -59,7 +59,7 @@ var features = []feature{
 	{"the table agrees on undoing", "TheAgreementTakesACode", "", "agreement"},
 	{"a sandbox from any line, and back without loss", "TheBattleIsWatchedAgain", "", "sandbox"},
 	// Log, replay, saves.
-	{"the log by turn, phase and warrior; filter, search, fold", "TheLogIsFoldedAndFiltered TheBattleIsWatchedAgain", "", "logbook logbook-found"},
+	{"the log by turn, phase and warrior; filter, search, fold", "TheLogIsFoldedAndFiltered TheBattleIsWatchedAgain", "", "logbook logbook-found log-reason"},
 	{"replay: step, play, jump, speed, take over", "TheBattleIsWatchedAgain", "", "past"},
 	{"saves, written each phase, gone on with", "ABattleIsSavedReloadedAndGoneOnWith", "browser.mjs:leaveTitle", "saves saves-none title saves-failed"},
 	{"a save of an older version opens, a damaged one says why", "AnOldAndADamagedSaveAreOpened", "", "saves saves-reopened"},

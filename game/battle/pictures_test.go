@@ -390,6 +390,25 @@ var moments = []moment{
 		require.True(t, b.Context(x, y))
 		return g
 	}},
+	{"log-reason", func(t *testing.T) *App {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+		b := g.battle
+		b.next()
+		w := b.m.State.Warrior(b.selected)
+		b.findRegion(w)
+		b.m.Remark(w.Name + " moves to a better place: three enemies less can shoot at him there")
+		require.NoError(t, b.m.Do(b.moveTo(w, b.plan.region.Cells[len(b.plan.region.Cells)/2].At)))
+		require.NoError(t, g.Update())
+		g.LayOut()
+		for i := range b.log.rows {
+			if o := &b.log.rows[i]; len(o.why) > 0 {
+				g.Win.Pointer.X, g.Win.Pointer.Y = o.at.Middle()
+			}
+		}
+		b.log.pointed = b.logLineAt(g.Win.Pointer.X, g.Win.Pointer.Y)
+		b.Changed()
+		return g
+	}},
 	{"night", func(t *testing.T) *App {
 		h := happening{number: 22}
 		h.toggles = []string{"night"}
