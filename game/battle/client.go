@@ -158,8 +158,11 @@ func (b *Scene) Explain(err error, name string) {
 		return
 	}
 	heading, words := "An older save", "Another version of the game played this battle, and by the rules of today it would have come otherwise."
-	if t.Damaged {
+	switch {
+	case t.Damaged:
 		heading, words = "A damaged save", "This save was changed or cut off since it was written."
+	case errors.Is(t.Why, match.ErrTooLong):
+		heading, words = "A long battle", "To play this battle again from its beginning takes too long here."
 	}
 	switch {
 	case t.Unhurt:

@@ -130,3 +130,19 @@ func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 type full struct{ saves.Store }
 
 func (full) Save(string, string) error { return errors.New("there is no room left") }
+
+func TestASaveThatTakesTooLongToPlayAgainSaysSo(t *testing.T) {
+	st := &memory{}
+	text, err := st.Load(fought(t, Options{Store: st}).battle.savedAs)
+	require.NoError(t, err)
+	m, err := match.Reopen(text, levels.Load, func() bool { return false })
+	require.ErrorIs(t, err.(*match.Trouble).Why, match.ErrTooLong)
+	g := game(t, Options{Store: st})
+	b := Resume(g.client, m, "a save", text, err)
+	g.enter(b)
+	b.Explain(err, "a save")
+	r := g.opened(t, "reader")
+	assert.Equal(t, "A long battle", r.about)
+	assert.NotContains(t, r.text, "Another version")
+	assert.Contains(t, r.text, "stands as it was saved")
+}
