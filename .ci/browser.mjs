@@ -252,7 +252,7 @@ try {
   while (Date.now() < from + seconds * 1000 && clicks < mostClicks) {
     s = await state();
     if (s.over) break;
-    if (!halfway && s.turn >= 4 && s.phase === 'movement') { // the page is closed in the middle of the battle and opened again
+    if (!halfway && s.turn >= 3 && s.phase === 'movement') { // the page is closed in the middle of the battle and opened again
       halfway = true;
       await page.screenshot({ path: path.join(folder, 'browser-battle.png') });
       await page.reload();
