@@ -3,7 +3,7 @@ package rules
 import "errors"
 
 // Though is a set of states in which a warrior may do something all the same.
-type Though uint8
+type Though uint16
 
 // The states that keep a warrior from acting.
 const (
@@ -14,12 +14,13 @@ const (
 	ThoughRallied
 	ThoughHeld
 	ThoughShaken
+	ThoughDazed
 	ThoughBound // what lets him do nothing of his own accord, but fight; who may not fight either does nothing at all
 )
 
 // Barred returns why a warrior can do nothing of his own accord, whatever he wishes to do,
 // or nil: the state he is in, or something in play. A chapter names the states that do not
-// hinder it, or of which it has more to say. Nothing is done in a stupor (PSY-11).
+// hinder it, or of which it has more to say. Nothing is done of his own accord in a stupor (PSY-11).
 func (s *State) Barred(w *Warrior, but Though) error {
 	switch {
 	case w == nil || !w.InPlay():
@@ -36,7 +37,7 @@ func (s *State) Barred(w *Warrior, but Though) error {
 		return ErrRallied
 	case w.Did(Held) && but&ThoughHeld == 0:
 		return ErrHeld
-	case w.Dazed:
+	case w.Dazed && but&ThoughDazed == 0:
 		return ErrDazed
 	case w.Did(Shaken) && but&ThoughShaken == 0:
 		return ErrShaken
@@ -44,6 +45,13 @@ func (s *State) Barred(w *Warrior, but Though) error {
 		return s.mayFight(w)
 	}
 	return s.bound(w)
+}
+
+// Compelled reports whether a warrior makes the move of his turn to which something in play
+// drives him. What drives him keeps him from everything else and not from this; of the
+// states that keep warriors from acting it names those that do not keep him from going.
+func (s *State) Compelled(w *Warrior, but Though) bool {
+	return !s.Over && s.Acts(w) && s.Barred(w, but|ThoughBound) == nil
 }
 
 // when is the states of a set that count only on a condition.

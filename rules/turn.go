@@ -271,7 +271,7 @@ func (p *Play) compulsoryMoves() {
 		}
 	}
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; p.Acts(w) && p.wanders(w) && p.Barred(w, ThoughErratic|ThoughShaken) == nil && p.Unsteady(w) == "" && !p.engagedByStanding(w) && !p.Over {
+		if w := &p.Warriors[i]; p.Acts(w) && p.wanders(w) && !w.Did(Acted) && p.Barred(w, ThoughErratic|ThoughShaken) == nil && p.Unsteady(w) == "" && !p.engagedByStanding(w) && !p.Over {
 			p.wander(w)
 		}
 	}

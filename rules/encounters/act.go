@@ -40,7 +40,7 @@ func act(p *rules.Play) {
 	for _, id := range ids {
 		p.Table.Pause()
 		w := p.Warrior(id)
-		if w.Able() && !p.Over {
+		if p.Barred(w, rules.ThoughErratic|rules.ThoughShaken) == nil && !p.Over {
 			m.acts(w)
 			m.moved = append(m.moved, id)
 		}
@@ -128,7 +128,7 @@ func (m *mind) ground(w *rules.Warrior, c *conduct) *physics.Table {
 func (m *mind) acts(w *rules.Warrior) {
 	p := m.p
 	c := conductOf(p.State, w.Type)
-	if c == nil || w.Did(rules.Stuck) || w.Did(rules.Rallied) {
+	if c == nil || w.Did(rules.Stuck) {
 		return
 	}
 	if p.Engaged(w) {

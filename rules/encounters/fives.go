@@ -209,11 +209,15 @@ func catchesBreath(p *rules.Play) {
 	}
 }
 
+// onHisFeet are the states in which one who stands goes where something drives him, whether
+// he likes it or not; a net holds him (EQUIP-14).
+const onHisFeet = rules.ThoughErratic | rules.ThoughRallied | rules.ThoughShaken | rules.ThoughDazed
+
 // runsOut is the run of the terrified in the movement phase.
 func runsOut(p *rules.Play) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Counters.Get(terrified, 0) == 0 || !p.Acts(w) || w.Condition != rules.Standing || w.Did(rules.Held) || p.Over { // EQUIP-14
+		if w.Counters.Get(terrified, 0) == 0 || !p.Compelled(w, onHisFeet|rules.ThoughFleeing) {
 			continue
 		}
 		w.Counters.Set("ran-from-horror", 0, 1)
@@ -361,11 +365,16 @@ func trap(p *rules.Play, side rules.SideID) {
 
 const trousers = "trousers"
 
+// walks carries him whose legs they are; he makes no other move in that movement phase,
+// neither in flight nor in a stupor.
 func walks(p *rules.Play) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Counters.Get(trousers, 0) == 0 || !p.Acts(w) || w.Condition != rules.Standing || w.Did(rules.Held) {
+		if w.Counters.Get(trousers, 0) == 0 || !p.Compelled(w, onHisFeet|rules.ThoughFleeing) {
 			continue
+		}
+		if w.Stumbles = false; w.Fleeing {
+			w.Done |= rules.Fled
 		}
 		dir, misses := p.Scatter(w.ID, "ENC-55b", "where his legs go: 1 up, 2 right, 3 down, 4 left")
 		for misses {

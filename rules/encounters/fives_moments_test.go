@@ -267,6 +267,45 @@ func TestWhenTheMatriarchPrays(t *testing.T) { // ENC-54, RUL-ENC-26
 	}
 }
 
+// What a happening drives a warrior to takes the place of whatever else would move him.
+func TestWhoIsDrivenMakesNoOtherMove(t *testing.T) { // ENC-52, ENC-55b, ENC-61, TURN-12, TURN-13, PSY-14, LEAD-14, EQUIP-14
+	for name, row := range map[string]struct {
+		number  int
+		counter string
+		dice    string
+	}{"trousers": {55, "trousers", "134"}, "horror": {52, "terrified", "34"}, "fruit": {61, "spellbound", ""}} {
+		for state, is := range map[string]struct {
+			change func(s *rules.State, w *rules.Warrior)
+			goes   bool
+		}{
+			"as ever":      {func(*rules.State, *rules.Warrior) {}, true},
+			"in a stupor":  {func(_ *rules.State, w *rules.Warrior) { w.Dazed, w.Stumbles = true, true }, true},
+			"in flight":    {func(_ *rules.State, w *rules.Warrior) { w.Fleeing = true }, name != "fruit"},
+			"at random":    {func(s *rules.State, w *rules.Warrior) { s.Rules.RandomMovement, w.Erratic = true, true }, true},
+			"has rallied":  {func(_ *rules.State, w *rules.Warrior) { w.Done = rules.Rallied }, true},
+			"under a net":  {func(_ *rules.State, w *rules.Warrior) { w.Done = rules.Held }, false},
+			"on the floor": {func(_ *rules.State, w *rules.Warrior) { w.Condition = rules.KnockedDown }, false},
+		} {
+			if !is.goes && state == "in flight" {
+				continue
+			}
+			s, e := under(t, row.number, row.number == 55, man("A", 0, 20, 24), man("B", 1, 40, 40))
+			s.Table = field(t)
+			s.Phase, s.Turn = rules.Charges, 3
+			w := &s.Warriors[0]
+			w.Counters.Set(row.counter, 0, 3)
+			s.Markers = []rules.Marker{{ID: 1, Kind: "tree", At: at(20, 12, 0), Radius: in(0.5), Of: rules.Nobody}}
+			is.change(s, w)
+			dice := row.dice
+			if !is.goes {
+				dice = ""
+			}
+			end := does(t, s, dice, func(p *rules.Play) { rules.Done{}.Play(p) }) // no die is left for a second move
+			assert.Equal(t, is.goes, end.Warriors[0].At != w.At, "%s, %s: %v", name, state, e.Name)
+		}
+	}
+}
+
 // textOf is the rules of what was told last.
 func textOf() (all string) {
 	for _, e := range told {

@@ -372,8 +372,9 @@ func ballFloats(p *rules.Play) {
 // championsMeet moves the champions of the storm gods.
 func championsMeet(p *rules.Play) {
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; p.Acts(w) && rival(p.State, w) != nil {
-			meets(p, w)
+		w := &p.Warriors[i]
+		if r := rival(p.State, w); r != nil && p.Compelled(w, rules.ThoughErratic) && !p.InContact(w, r) && !p.EngagedByStanding(w) {
+			meets(p, w, r)
 		}
 	}
 }
@@ -498,18 +499,16 @@ func rival(s *rules.State, w *rules.Warrior) *rules.Warrior {
 }
 
 // meets drives a champion at his rival: he charges if he can, else he runs.
-func meets(p *rules.Play, w *rules.Warrior) {
-	r := rival(p.State, w)
-	if !w.Able() || w.Did(rules.Rallied|rules.Held) || p.Unsteady(w) != "" || w.Dazed || p.Engaged(w) || p.Over {
-		return
-	}
+// Who has just stood up does neither (INJ-09).
+func meets(p *rules.Play, w, r *rules.Warrior) {
+	steady := p.Unsteady(w) == ""
 	route, err := p.ChargeRoute(w, []rules.WarriorID{r.ID})
-	if err == nil && !w.Did(rules.FailedCharge|rules.Stuck) && !r.Hidden {
+	if err == nil && steady && !w.Did(rules.FailedCharge|rules.Stuck|rules.Tested) && p.MayBeCharged(w, r) == nil {
 		p.Say(rules.Note, w.ID, r.ID, "ENC-42-6", "%s: his rival %s is %s away: charges.", w.Name, r.Name, route.Cost)
 		p.Assault(w, r.ID)
 		return
 	}
-	runs, how := !w.NearEnemy && !w.Has(rules.NeverRuns), "moves"
+	runs, how := steady && !w.NearEnemy && !w.Has(rules.NeverRuns), "moves"
 	if runs {
 		how = "runs"
 	}

@@ -87,7 +87,7 @@ func TestWhatHiredHelpCosts(t *testing.T) { // ENC-11, ENC-45
 	}
 }
 
-func TestTheChampionsWay(t *testing.T) { // ENC-42-6, RUL-ENC-22, HIDE-02
+func TestTheChampionsWay(t *testing.T) { // ENC-42-6, RUL-ENC-22, HIDE-02, INJ-09, FIGHT-23, TURN-08, PSY-11, EQUIP-14
 	duel := func(change func(s *rules.State)) (was, is *rules.State) {
 		s, e := under(t, 42, false, man("A", 0, 10, 24), man("B", 1, 30, 24), man("D", 1, 40, 24))
 		s.Table = field(t)
@@ -115,7 +115,13 @@ func TestTheChampionsWay(t *testing.T) { // ENC-42-6, RUL-ENC-22, HIDE-02
 			require.True(t, s.Rules.Teach(&s.Warriors[0], "sprint"))
 			s.Warriors[0].NearEnemy = true
 		}, 4, false, false},
-		"who has stood up": {func(s *rules.State) { s.Warriors[0].Done = rules.StoodUp }, 0, false, false}, "a fallen rival is none": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[1].Condition = rules.OutOfAction }, 8, false, true},
+		"who has stood up walks at half his rate": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[0].Done = rules.StoodUp }, 2, false, false}, "only the fallen hold nobody": {func(s *rules.State) {
+			f := &s.Warriors[2]
+			f.Condition, f.At = rules.KnockedDown, at(10, 24, 0)
+			f.At.Y += 2500
+			f.Counters.Set("champion", 0, 0)
+		}, 8, false, true}, "not who has rallied": {func(s *rules.State) { s.Warriors[0].Done = rules.Rallied }, 0, false, false}, "nor who is in a stupor": {func(s *rules.State) { s.Warriors[0].Dazed = true }, 0, false, false},
+		"nor who is held": {func(s *rules.State) { s.Warriors[0].Done = rules.Held }, 0, false, false}, "a fallen rival is none": {func(s *rules.State) { gap(5, 0)(s); s.Warriors[1].Condition = rules.OutOfAction }, 8, false, true},
 	} {
 		was, is := duel(row.change)
 		assert.InDelta(t, row.far, float64(is.Warriors[0].At.X-was.Warriors[0].At.X)/float64(physics.Inch), 1.1, name)

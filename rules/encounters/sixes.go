@@ -162,7 +162,7 @@ func follows(p *rules.Play) {
 	tree := treeBody(p.MarkerOf("tree"))
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Counters.Get(spellbound, 0) != p.Turn || !p.Acts(w) || !w.Able() || w.Did(rules.Held) || p.EngagedByStanding(w) || p.Over {
+		if w.Counters.Get(spellbound, 0) != p.Turn || !p.Compelled(w, onHisFeet) || p.EngagedByStanding(w) {
 			continue
 		}
 		if heldBack(p, w) {
