@@ -1,6 +1,7 @@
 package encounters_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -466,4 +467,44 @@ func TestWhatKeepsTheMatriarchFromPraying(t *testing.T) { // ENC-54, RUL-ENC-26,
 func TestWhatIsNoMemberIsNotInfected(t *testing.T) { // ENC-53, RUL-ENC-25, MOUNT-02
 	s := happens(t, 53, false, "1", man("A", 0, 10, 24), but(man("Horse", 0, 14, 24), func(w *rules.Warrior) { w.Traits |= rules.Chattel }), man("B", 1, 24, 44))
 	assert.Equal(t, []int{1, 0, 1}, []int{s.Warriors[0].Counters.Get("exposed", 0), s.Warriors[1].Counters.Get("exposed", 0), s.Warriors[2].Counters.Get("exposed", 0)})
+}
+
+// What befalls a member of a warband befalls none of the riding animals that belong to it;
+// what falls upon everybody falls upon them, too.
+func TestNoRidingAnimalIsAMemberOfAWarband(t *testing.T) { // MOUNT-02, MOUNT-12, ENC-11, ENC-16, ENC-21, ENC-23, ENC-32, ENC-36, ENC-41b, ENC-42-1, ENC-42-3, ENC-42-6, ENC-51, ENC-52, ENC-55, ENC-55b, ENC-56, ENC-61, ENC-63
+	for _, row := range []struct {
+		number int
+		other  bool
+		dice   string
+		struck bool
+	}{
+		{16, false, "", false}, {23, false, "", false}, {32, false, "", false}, {36, false, "", false}, {41, true, "", false}, {42, false, "11", false},
+		{42, false, "31", true}, {42, false, "6", false}, {51, false, "", false}, {52, false, "", false}, {55, false, "", false}, {55, true, "", false},
+		{56, false, "", false}, {61, false, "", false}, {63, false, "", false}, {64, false, "1", true},
+	} {
+		horse := func(name string, side rules.SideID, x, y float64) rules.Warrior {
+			return but(man(name, side, x, y), func(w *rules.Warrior) { w.Traits, w.Base.W, w.Wounds = rules.Chattel, 9, 9 })
+		}
+		s, e := under(t, row.number, row.other, horse("Horse", 0, 2.5, 8), horse("Mare", 1, 14, 8))
+		s = does(t, s, row.dice+map[bool]string{true: "2 2", false: ""}[row.struck], func(p *rules.Play) { e.Begin(p) })
+		picked, struck := false, false
+		for _, ev := range told {
+			picked = picked || strings.HasPrefix(ev.Text, "It is ") && ev.Who != rules.Nobody
+			struck = struck || strings.Contains(ev.Text, "burns") || strings.Contains(ev.Text, "pierce")
+		}
+		assert.Equal(t, [2]bool{false, row.struck}, [2]bool{picked, struck}, e.Rule+" "+row.dice)
+	}
+	// Nobody but A is there to test, or to be hurt for want of pay.
+	mare := but(man("Mare", 0, 13, 20), func(w *rules.Warrior) { w.Traits = rules.Chattel })
+	s, e := under(t, 21, false, man("A", 0, 10, 20), mare, man("B", 1, 40, 44))
+	s.Markers = []rules.Marker{{ID: 1, Kind: "spirit", Rule: "ENC-21", At: at(12, 22, 0), Radius: 1250, Of: rules.Nobody}}
+	does(t, s, "11", e.Things[0].Moments.MovesBegin)
+	s, e = under(t, 61, false, man("A", 0, 10, 20), mare, man("B", 1, 40, 44))
+	s.Markers = []rules.Marker{{ID: 1, Kind: "tree", At: at(12, 22, 0), Radius: 1250, Of: rules.Nobody}}
+	does(t, s, "11", e.Things[0].Moments.TurnBegins)
+	s, e = under(t, 11, false, man("A", 0, 10, 20), mare, man("Ogre", 0, 20, 20), man("B", 1, 40, 44))
+	s.Counters.Set("hired", 0, 3)
+	end := does(t, s, "", e.Moments.BattleEnds, 1)
+	require.Len(t, after(end, rules.Injury), 1)
+	assert.Equal(t, rules.WarriorID(0), after(end, rules.Injury)[0].Who)
 }

@@ -105,7 +105,7 @@ func fives() []Entry {
 		{D66: 55, Other: true, Rule: "ENC-55b", Name: "The wrong trousers", Lasts: Battle,
 			About: "An imp has got into somebody's legs. They go where they like, up walls and through people.",
 			Begin: func(p *rules.Play) bool {
-				if w := anyOf(p, band(p.State, -1, nil), "ENC-55b", "whose legs they are"); w != nil {
+				if w := anyOf(p, members(p.State, -1, nil), "ENC-55b", "whose legs they are"); w != nil {
 					w.Counters.Set(trousers, 0, 1)
 				}
 				return true
@@ -137,7 +137,10 @@ var errTrousers = errors.New("his legs do not obey him (ENC-55b)")
 const stuck = "stuck"
 
 func sinks(p *rules.Play) bool {
-	w := anyOf(p, band(p.State, -1, nil), "ENC-51", "under whom it opens")
+	w := anyOf(p, members(p.State, -1, nil), "ENC-51", "under whom it opens")
+	if w == nil {
+		return true
+	}
 	most := min(p.Profile(w).I, 5)
 	leaps := func(face int) bool { return face > 1 && face <= most }
 	switch face := p.TestDie(w, rules.Test{Rule: "ENC-51"}, leaps, func(face int) {
@@ -177,7 +180,7 @@ func lurks(p *rules.Play) bool {
 		}
 		return true
 	}
-	w := anyOf(p, band(p.State, -1, alone), "ENC-52", "who is alone in a house")
+	w := anyOf(p, members(p.State, -1, alone), "ENC-52", "who is alone in a house")
 	if w == nil {
 		return false
 	}
@@ -238,7 +241,7 @@ func begs(p *rules.Play) bool {
 	if _, _, ok := brings(p, On(53, false), many(n, v)...); !ok {
 		return false
 	}
-	for _, id := range band(p.State, -1, func(w *rules.Warrior) bool { return !w.Has(rules.Chattel) }) { // a riding animal is no member
+	for _, id := range members(p.State, -1, nil) {
 		p.Warrior(id).Counters.Set(exposed, 0, 1)
 	}
 	return true
@@ -351,7 +354,7 @@ func keepsGear(p *rules.Play) {
 // Traps (ENC-55, RUL-ENC-27).
 
 func trap(p *rules.Play, side rules.SideID) {
-	w := anyOf(p, band(p.State, side, nil), "ENC-55", "who springs it")
+	w := anyOf(p, members(p.State, side, nil), "ENC-55", "who springs it")
 	if w == nil {
 		return
 	}
@@ -409,7 +412,7 @@ const (
 )
 
 func gives(p *rules.Play) bool {
-	w := anyOf(p, band(p.State, -1, func(w *rules.Warrior) bool { return w.At.Z == p.Table.Levels.Ground() }), "ENC-56", "under whom the ground gives way")
+	w := anyOf(p, members(p.State, -1, func(w *rules.Warrior) bool { return w.At.Z == p.Table.Levels.Ground() }), "ENC-56", "under whom the ground gives way")
 	if w == nil {
 		return false
 	}

@@ -27,7 +27,7 @@ func fours() []Entry {
 		{D66: 41, Other: true, Rule: "ENC-41b", Name: "Sticky feet", Lasts: Battle,
 			About: "Somebody's feet cling to walls: he creeps along them as on the ground and climbs down without a test, until he steps into water.",
 			Begin: func(p *rules.Play) bool {
-				w := anyOf(p, band(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return !w.Mounted }), "ENC-41b", "whose feet they are")
+				w := anyOf(p, members(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return !w.Mounted }), "ENC-41b", "whose feet they are")
 				if w != nil {
 					w.Counters.Set(sticky, 0, 1)
 				}
@@ -301,7 +301,7 @@ func stormsOn(p *rules.Play) {
 func strikesArmour(p *rules.Play) {
 	var ids []rules.WarriorID
 	var best int
-	for _, id := range band(p.State, -1, nil) {
+	for _, id := range members(p.State, -1, nil) {
 		r, _ := p.SaveFrom(rules.Harm{At: p.Warrior(id), Strength: 1, Shot: true})
 		switch n := r.Need(); {
 		case len(ids) == 0 || n < best:
@@ -470,7 +470,7 @@ func frees(p *rules.Play) {
 // chooses picks the champions of the storm gods (RUL-ENC-22).
 func chooses(p *rules.Play) {
 	for side := range p.Sides {
-		all := band(p.State, rules.SideID(side), nil)
+		all := members(p.State, rules.SideID(side), nil)
 		ids := slices.DeleteFunc(slices.Clone(all), func(id rules.WarriorID) bool { return !p.Warrior(id).Hero })
 		if len(ids) == 0 {
 			ids = all

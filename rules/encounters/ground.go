@@ -137,6 +137,12 @@ func band(s *rules.State, side rules.SideID, suits func(w *rules.Warrior) bool) 
 	return ids
 }
 
+// members are the warriors of warbands like band, without the riding animals that belong to
+// them: those are models of a warband, and none of its members (MOUNT-02, MOUNT-12).
+func members(s *rules.State, side rules.SideID, suits func(w *rules.Warrior) bool) []rules.WarriorID {
+	return band(s, side, func(w *rules.Warrior) bool { return !w.Has(rules.Chattel) && (suits == nil || suits(w)) })
+}
+
 // anyOf picks one of several warriors by dice, or nobody.
 func anyOf(p *rules.Play, ids []rules.WarriorID, rule, what string) *rules.Warrior {
 	if len(ids) == 0 {

@@ -79,7 +79,7 @@ func ones() []Entry {
 		{D66: 16, Rule: "ENC-16", Name: "Lucky find", Lasts: Battle,
 			About: "Somebody stumbles upon a shard of wyrdstone. Whoever takes him out of action in close combat has it from him.",
 			Begin: func(p *rules.Play) bool {
-				w := anyOf(p, band(p.State, -1, func(w *rules.Warrior) bool { return w.Able() && !w.Animal && !p.Engaged(w) }), "ENC-16", "who finds it")
+				w := anyOf(p, members(p.State, -1, func(w *rules.Warrior) bool { return w.Able() && !w.Animal && !p.Engaged(w) }), "ENC-16", "who finds it")
 				if w != nil {
 					w.Counters.Set(shard, 0, 1)
 					p.Say(rules.Note, w.ID, rules.Nobody, "ENC-16", "%s picks up a shard of wyrdstone.", w.Name)
@@ -211,7 +211,7 @@ func demands(p *rules.Play, rule string, fee, upkeep int) {
 	}
 	var ids []rules.WarriorID
 	for i := range p.Warriors {
-		if o := &p.Warriors[i]; o.Home() == w.Home() && o.ID != w.ID && !o.Summoned && o.Condition != rules.OutOfAction {
+		if o := &p.Warriors[i]; o.Home() == w.Home() && o.ID != w.ID && !o.Summoned && !o.Has(rules.Chattel) && o.Condition != rules.OutOfAction {
 			ids = append(ids, o.ID)
 		}
 	}

@@ -354,6 +354,10 @@ func TestWhatBecomesOfTheDogsPrey(t *testing.T) { // ENC-35, RUL-ENC-18
 		}, "Wild Dog", true},
 		"an enemy is near": {func(s *rules.State) { s.Warriors[2].At = off(s.Warriors[0].At, 1250, 2, 0) }, "Wild Dog", true},
 		"the city's own":   {func(s *rules.State) { s.Sides[0].Neutral = true }, "Wild Dog", false},
+		"a riding animal is near": {func(s *rules.State) { // MOUNT-02
+			s.Warriors[1].At, s.Warriors[1].Traits = off(s.Warriors[0].At, 1250, 2, 0), rules.Chattel
+		}, "Wild Dog", true},
+		"a riding animal is no member": {func(s *rules.State) { s.Warriors[0].Traits = rules.Chattel }, "Wild Dog", false},
 	} {
 		s, e := under(t, 35, false, man("A", 0, 18, 20), man("F", 0, 40, 40), man("B", 1, 40, 44))
 		dog := cityDog(s)

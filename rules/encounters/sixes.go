@@ -121,7 +121,7 @@ const (
 const trunk = physics.Inch / 2
 
 func blooms(p *rules.Play) bool {
-	ours := band(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return inOpen(p.Table, w.At) })
+	ours := members(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return inOpen(p.Table, w.At) })
 	w := anyOf(p, ours, "ENC-61", "who stands by the tree")
 	if w == nil {
 		return false
@@ -147,7 +147,7 @@ func treeBody(m *rules.Marker) physics.Body {
 // smells tests those within 8" when their turn begins.
 func smells(p *rules.Play) {
 	m := p.MarkerOf("tree")
-	for _, id := range band(p.State, p.Active, func(w *rules.Warrior) bool { return physics.Within(w.Body(), treeBody(m), inches(8)) }) {
+	for _, id := range members(p.State, p.Active, func(w *rules.Warrior) bool { return physics.Within(w.Body(), treeBody(m), inches(8)) }) {
 		w := p.Warrior(id)
 		if !p.TestLeadership(w, rules.Test{Rule: "ENC-61"}, "to resist the scent of the fruit") {
 			w.Counters.Set(spellbound, 0, p.Turn)
@@ -226,7 +226,7 @@ func heldBack(p *rules.Play, w *rules.Warrior) bool {
 const mirrored = "pool" // the row he has seen
 
 func looks(p *rules.Play, rule string, mayIgnore bool) {
-	w := anyOf(p, band(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return w.At.Z == p.Table.Levels.Ground() }), rule, "who notices the pool")
+	w := anyOf(p, members(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return w.At.Z == p.Table.Levels.Ground() }), rule, "who notices the pool")
 	if w == nil {
 		return
 	}

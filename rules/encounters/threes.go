@@ -190,7 +190,7 @@ const (
 
 func reads(p *rules.Play) bool {
 	ids := houses(p.Table)
-	w := anyOf(p, band(p.State, -1, func(w *rules.Warrior) bool {
+	w := anyOf(p, members(p.State, -1, func(w *rules.Warrior) bool {
 		for _, id := range ids {
 			if toBuilding(p.Table, id, w) <= inches(4) {
 				return true
@@ -357,7 +357,7 @@ const prey = "prey"
 // preys marks where the dogs have brought somebody down.
 func preys(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
 	b := p.Warrior(by)
-	if w.Condition != rules.OutOfAction || b == nil || b.Type != "Wild Dog" || !isBand(p.State, w) {
+	if w.Condition != rules.OutOfAction || b == nil || b.Type != "Wild Dog" || !isBand(p.State, w) || w.Has(rules.Chattel) {
 		return
 	}
 	p.Mark(rules.Marker{Kind: prey, Label: w.Name + ", whom the dogs will eat", Rule: "ENC-35", At: w.At, Radius: w.Radius, Of: w.ID, N: p.Sides[w.Home()].Turns + 1})
@@ -374,7 +374,7 @@ func rescues(p *rules.Play) {
 		}
 		w := p.Warrior(m.Of)
 		body := physics.Body{At: m.At, Radius: m.Radius, Height: tall}
-		for _, id := range band(p.State, -1, func(o *rules.Warrior) bool { // ALLY-03
+		for _, id := range members(p.State, -1, func(o *rules.Warrior) bool { // ALLY-03
 			return !p.Hostile(o.Home(), w.Home()) && !o.Fleeing && physics.Within(o.Body(), body, inches(6))
 		}) {
 			p.Say(rules.Note, w.ID, id, "ENC-35", "%s is near: the dogs do not get %s.", p.Warrior(id).Name, w.Name)
@@ -440,7 +440,7 @@ func struggles(_ *rules.State, w *rules.Warrior) error {
 const possessed = "possessed-arm"
 
 func possesses(p *rules.Play) bool {
-	w := anyOf(p, band(p.State, Encountering(p.State), func(w *rules.Warrior) bool {
+	w := anyOf(p, members(p.State, Encountering(p.State), func(w *rules.Warrior) bool {
 		return !holy(w) && !w.Has(rules.Undead|rules.Daemon)
 	}), "ENC-36", "whose arm it is")
 	if w == nil {

@@ -96,7 +96,7 @@ func terrifies(p *rules.Play) {
 	}
 	body := physics.Body{At: m.At, Radius: m.Radius, Height: tall}
 	rule, from := m.Rule, m.At
-	for _, id := range band(p.State, -1, func(w *rules.Warrior) bool { return physics.Within(w.Body(), body, inches(8)) && w.Able() }) {
+	for _, id := range members(p.State, -1, func(w *rules.Warrior) bool { return physics.Within(w.Body(), body, inches(8)) && w.Able() }) {
 		w := p.Warrior(id)
 		if p.Immune(w) || p.TestLeadership(w, rules.Test{Rule: rule}, "to bear the sight of the spirit") {
 			continue
@@ -227,9 +227,9 @@ func rooted(_ *rules.State, _, foe *rules.Warrior, r *rules.Roll) {
 }
 
 func grabs(p *rules.Play) bool {
-	ours := band(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return inOpen(p.Table, w.At) })
+	ours := members(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return inOpen(p.Table, w.At) })
 	if len(ours) == 0 {
-		ours = band(p.State, Encountering(p.State), nil)
+		ours = members(p.State, Encountering(p.State), nil)
 	}
 	var room []rules.WarriorID
 	spots := map[rules.WarriorID]physics.Spot{}

@@ -71,7 +71,7 @@ func TestACopyOfAWarbandSharesNothing(t *testing.T) {
 	assert.Equal(t, text, r.Text())
 }
 
-func TestHowManyModelsAndWhatRating(t *testing.T) { // BAND-02, BAND-17, EQUIP-20, EQUIP-22, MOUNT-12
+func TestHowManyModelsAndWhatRating(t *testing.T) { // BAND-02, BAND-17, KIN-09, EQUIP-20, EQUIP-22, MOUNT-12
 	for _, row := range []struct {
 		mounts             bool
 		typ                string // who joins
