@@ -5,8 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/golang/freetype/truetype"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
 )
 
 // needed are the icons that the screens and the content name.
@@ -83,6 +86,21 @@ func TestTheFontsHaveWhatWePrint(t *testing.T) {
 		require.NoError(t, err)
 		for _, r := range "→−" {
 			assert.NotZero(t, f.Index(r), "%s lacks %q", n, r)
+		}
+	}
+}
+
+func TestFiguresStandOnTheLineAndAreOfOneWidth(t *testing.T) {
+	for _, n := range []string{Text, Bold} {
+		f, err := Font(n)
+		require.NoError(t, err)
+		em := fixed.Int26_6(f.FUnitsPerEm())
+		var g truetype.GlyphBuf
+		for _, r := range "0123456789" {
+			require.NoError(t, g.Load(f, em, f.Index(r), font.HintingNone))
+			assert.Equal(t, f.HMetric(em, f.Index('0')).AdvanceWidth, g.AdvanceWidth, "%s: %c", n, r)
+			assert.Greater(t, g.Bounds.Max.Y, em/2, "%s: %c is low", n, r)
+			assert.Greater(t, g.Bounds.Min.Y, -em/20, "%s: %c hangs below the line", n, r)
 		}
 	}
 }

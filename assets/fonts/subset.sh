@@ -3,7 +3,8 @@
 # FOLDER holds the whole fonts under the same names. Needs pyftsubset (Debian:
 # fonttools). The game prints letter after letter, unhinted and without ligatures,
 # so the tables for those go; letters stay for the languages of Europe, in the
-# display font for those of its west.
+# display font for those of its west. Figures are the lining ones, all of one width: a
+# font's usual ones stand on the line like letters, which the eye loses in a table.
 set -eu
 cd "$(dirname "$0")"
 signs=U+02C6-02DD,U+2010-2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2260,U+2264,U+2265
@@ -11,7 +12,18 @@ cut() {
   pyftsubset "$1/$2.ttf" --output-file="$2.ttf" --unicodes="$3" --layout-features= --legacy-kern --no-hinting \
     --drop-tables+=GSUB,GPOS,GDEF,DSIG,gasp,STAT --no-glyph-names --notdef-outline --name-IDs=0,1,2,4,6,13,14
 }
+whole=$(mktemp -d)
+trap 'rm -r "$whole"' EXIT
 for font in Alegreya-Medium Alegreya-Bold; do
-  cut "$1" "$font" "U+0020-017F,U+0218-021B,U+0391-03C9,U+0400-045F,U+1E9E,U+2070-2079,$signs"
+  python3 - "$1/$font.ttf" "$whole/$font.ttf" <<'END'
+import sys
+from fontTools.ttLib import TTFont
+font = TTFont(sys.argv[1], recalcTimestamp=False)
+names = "zero one two three four five six seven eight nine".split()
+for table in font["cmap"].tables:
+    table.cmap.update({48 + digit: name + ".tf" for digit, name in enumerate(names)})
+font.save(sys.argv[2])
+END
+  cut "$whole" "$font" "U+0020-017F,U+0218-021B,U+0391-03C9,U+0400-045F,U+1E9E,U+2070-2079,$signs"
 done
 cut "$1" IMFellEnglish U+0020-00FF,U+0152,U+0153,U+2010-2026

@@ -76,7 +76,7 @@ func (b *Scene) option(words string, c rules.Command, why error) ui.Button {
 	if why == nil && c != nil {
 		why = c.Legal(b.m.State)
 	}
-	return ui.Button{Words: words, Why: reason(why), Note: reason(why), Do: b.then(func() { b.carryOut(c) })}
+	return ui.Button{Words: words, Why: reason(why), Note: help.Plain(reason(why)), Do: b.then(func() { b.carryOut(c) })}
 }
 
 // aboutModel lists what can be done with a model.
@@ -202,7 +202,7 @@ func (b *Scene) measuring(from physics.Spot, of rules.WarriorID, to physics.Spot
 		b.changedAids()
 	})}
 	if !b.m.State.Rules.FreeMeasuring {
-		bt.Why, bt.Note = forecast.NotMeasured, forecast.NotMeasured
+		bt.Why, bt.Note = forecast.NotMeasured, help.Plain(forecast.NotMeasured)
 	}
 	return bt
 }

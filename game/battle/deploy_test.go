@@ -322,7 +322,7 @@ func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A1
 		l := b.redeploys()
 		require.NotNil(t, l, n)
 		assert.Empty(t, b.inTray())
-		assert.Contains(t, b.setUpHint(), "LEARN-A11")
+		assert.Contains(t, b.setUpHint(), "may be set up anew")
 		assert.Equal(t, "Done: they stand well", b.readyWords())
 		b.choose(l.ID)
 		for range 60 { // the zone is worked out row by row

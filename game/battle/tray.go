@@ -215,9 +215,9 @@ func (b *Scene) setUpHint() string {
 	case b.lays():
 		return name + " lay a counter: click a place. Gold is where it may lie. Keys: Shift and arrows, Enter."
 	case b.redeploys() != nil:
-		return name + " may be set up anew (LEARN-A11, LEARN-A12): click one and the place, or drag him. Gold is where the chosen one may stand. Keys: Tab, Shift and arrows, Enter."
+		return name + " may be set up anew: click one and the place, or drag him. Gold is where the chosen one may stand. Keys: Tab, Shift and arrows, Enter."
 	case b.last():
-		return name + " infiltrate: anywhere out of sight and more than 12\" from every enemy (LEARN-K4). Gold is where the chosen one may stand."
+		return name + " infiltrate: anywhere out of sight and more than 12\" from every enemy. Gold is where the chosen one may stand."
 	case b.narrow():
 		return name + " set up. Drag each from the tray into the gold, or tap him, then the place."
 	}
@@ -269,7 +269,7 @@ func (b *Scene) trayTitle() string {
 	if w := b.hand(); w != nil && !w.InPlay() {
 		title += ". In hand: " + w.Name + ", " + w.Type
 		if b.m.State.Infiltrates(w) {
-			title += ", who infiltrates (LEARN-K4)"
+			title += ", who infiltrates"
 		}
 	}
 	return title

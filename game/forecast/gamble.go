@@ -29,7 +29,7 @@ func Risk(s *rules.State, c rules.Declare) (arrives float64, cost string, risky 
 	if s.Rules.FailedChargeSpell {
 		cost += ", nor cast a spell"
 	}
-	return arrives, cost + " (CHARGE-08, CHARGE-09).", true
+	return arrives, cost + ".", true
 }
 
 // Forfeits is what a move keeps somebody from who could do it otherwise: to shoot

@@ -93,9 +93,9 @@ func (p *Prospect) foreseeCharge(s *rules.State, w, at *rules.Warrior, c rules.D
 	}
 	switch {
 	case at.Condition == rules.Stunned && s.Rules.StunnedAutoOut:
-		p.say("He is stunned: out of action without a die (FIGHT-19)")
+		p.say("He is stunned: out of action without a die")
 	case at.Condition != rules.Standing && s.Rules.DownAutoHit:
-		p.say(fmt.Sprintf("He is %s: every blow hits (FIGHT-18)", at.Condition))
+		p.say(fmt.Sprintf("He is %s: every blow hits", at.Condition))
 	default:
 		roll := s.ToStrike(w, at, w.Main)
 		p.Rule = roll.Rule

@@ -123,5 +123,5 @@ func (f *Forced) drive(s *rules.State, by *rules.Warrior, from physics.Spot, w *
 	case gone < o.Far-2:
 		words += fmt.Sprintf(": stopped after %s", gone)
 	}
-	f.Drives = append(f.Drives, Drive{o, words + " (" + o.Rule + ")"})
+	f.Drives = append(f.Drives, Drive{o, words})
 }

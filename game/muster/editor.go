@@ -313,7 +313,7 @@ func (e *Editor) align() {
 			e.try(func() error { e.Roster.Alignment = a; return nil })
 		}})
 	}
-	e.client.Open(ui.NewPicker(e.client.Win, e.client, "Alignment (BAND-18)", options, nil))
+	e.client.Open(ui.NewPicker(e.client.Win, e.client, "Alignment", options, nil))
 }
 
 // typing is the line that is typed into.

@@ -156,7 +156,7 @@ func (e *Editor) takeFirst() {
 		func(string) bool { return true },
 	} {
 		for _, l := range e.panes[offerPane].Lines {
-			if l.ID != "" && l.Do != nil && suits(strings.ToLower(l.Title)) && (len(l.Why) == 0 || strings.HasPrefix(strings.ToLower(l.Title), typed)) {
+			if l.ID != "" && l.Do != nil && suits(strings.ToLower(l.Title)) && (l.Why == "" || strings.HasPrefix(strings.ToLower(l.Title), typed)) {
 				e.search.Text = ""
 				l.Do() // what cannot be had says why
 				e.Edited()

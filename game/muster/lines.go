@@ -178,9 +178,8 @@ func (e *Editor) openings() []ui.Line {
 			l.About = append(l.About, words)
 		}
 		if o.WhyNot != nil {
-			l.About = l.About[1:] // the reason in place of the number
-			l.Why = []string{rules.Sentence(o.WhyNot)}
-			l.Do = func() { e.Tell(rules.Sentence(o.WhyNot)) }
+			l.Why = rules.Sentence(o.WhyNot)
+			l.Do = func() { e.Tell(l.Why) }
 		}
 		l.Give = e.hireDragged(&o)
 		all = append(all, l)
@@ -354,7 +353,7 @@ func (e *Editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
 	l.Do = func() { e.give(i, class, key) }
 	l.Give = func(who int) { e.give(who, class, key) }
 	if w.WhyNot != nil {
-		l.Why = []string{rules.Sentence(w.WhyNot)}
+		l.Why = rules.Sentence(w.WhyNot)
 	}
 	return l
 }
@@ -404,7 +403,7 @@ func (e *Editor) raises(set *rules.Ruleset) (all []ui.Line) {
 			l.Title, l.Ink, l.Less = fmt.Sprintf("%s (%d gained)", l.Title, n), view.Brass, raise(-1)
 		}
 		if why := e.Roster.Clone().Raise(set, i, c, 1); why != nil {
-			l.Why = []string{rules.Sentence(why)}
+			l.Why = rules.Sentence(why)
 		}
 		all = append(all, l)
 	}

@@ -54,7 +54,7 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	for _, id := range []string{"hire-captain", "hire-champion", "hire-youngblood", "hire-warrior", "hire-marksman"} {
 		press(t, e, id)
 	}
-	assert.Contains(t, e.panes[offerPane].Lines[e.panes[offerPane].Find("hire-captain")].Why[0], "BAND-03", "one leader is enough")
+	assert.Contains(t, e.panes[offerPane].Lines[e.panes[offerPane].Find("hire-captain")].Why, "BAND-03", "one leader is enough")
 	tap(t, g, "more-man-3")
 	tap(t, g, "more-man-3")
 	require.Len(t, e.Roster.Recruits, 7)

@@ -25,7 +25,7 @@ func NewTerms(e *Editor) *ui.Form {
 		}
 		return n, nil
 	}
-	f = ui.NewForm(g.Win, g, "Terms", "A warband is founded for a campaign with what its list gives; or it is built for a single battle, in which heroes buy characteristics, a skill for each, and rare arms at the prices of the trading chart (INDIV-01 to INDIV-09). Agree on the same value for both sides.",
+	f = ui.NewForm(g.Win, g, "Terms", "A warband is founded for a campaign with what its list gives; or it is built for a single battle, in which heroes buy characteristics, a skill for each, and rare arms at the prices of the trading chart. Agree on the same value for both sides.",
 		"Agree", func() (err error) {
 			t := terms
 			if t.Value, err = number(0, "crowns"); err != nil {

@@ -146,8 +146,9 @@ func (s *Stage) speak() {
 	}
 	s.voiced.notice, s.voiced.do = notice, a.do
 	for i := range a.Parts { // what is greyed says why
-		for _, r := range a.Parts[i].Rows {
-			if r.Why != "" {
+		for k := range a.Parts[i].Rows {
+			if r := &a.Parts[i].Rows[k]; r.Why != "" {
+				r.Why = s.Plain(r.Why)
 				a.do[r.ID] = func(string) { s.Voice.Tell(r.Why + ".") }
 			}
 		}

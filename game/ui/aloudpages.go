@@ -130,7 +130,7 @@ func (a *Aloud) Lines(id, heading string, lines []Line, typed func(text string))
 		case l.ID == "" || l.Do == nil:
 			a.Say(words)
 		default:
-			b := Button{ID: l.ID, Words: words, Why: strings.Join(l.Why, " "), Chosen: l.Chosen, Do: l.Do}
+			b := Button{ID: l.ID, Words: words, Why: l.Why, Chosen: l.Chosen, Do: l.Do}
 			if l.Chosen {
 				a.OneOf(b)
 			} else {

@@ -25,7 +25,7 @@ type Line struct {
 	Title   string
 	Right   string // a price or a number
 	About   []string
-	Why     []string   // why it cannot be had
+	Why     string     // why it cannot be had: as much as there is room for beside the title, all of it in the tip
 	Rule    string     // leads to the rule book
 	Figures []Figure   // drawn in columns
 	Edit    *Field     // typed into
@@ -88,15 +88,12 @@ func (l *Line) measure(pen *Pen, w float64) {
 		l.high = 48
 	default:
 		l.titles = pen.Wrap(Strong, l.Title, room)
-		var about, why []string
+		var about []string
 		for _, t := range l.About {
 			about = append(about, pen.Wrap(Small, t, room)...)
 		}
-		for _, t := range l.Why {
-			why = append(why, pen.Wrap(Small, t, room)...)
-		}
-		l.About, l.Why = about, why
-		l.high = 20 + 20*float64(len(l.titles)) + 18*float64(len(about)+len(why))
+		l.About = about
+		l.high = 20 + 20*float64(len(l.titles)) + 18*float64(len(about))
 		if l.Rule != "" || l.Less != nil || l.More != nil {
 			l.high = math.Max(l.high, 58)
 		}
@@ -139,7 +136,11 @@ func (p *Pane) Buttons(pg *Page) {
 		link, steps := l.sides(pg.Win.Pen, r)
 		put := func(id string, at Rect, do func()) {
 			if at, ok := p.Inside(at); ok && do != nil {
-				pg.Add(Button{ID: id, At: at, Bare: true, Do: do})
+				b := Button{ID: id, At: at, Bare: true, Do: do}
+				if id == l.ID {
+					b.Tip = pg.Shell.Plain(l.Why)
+				}
+				pg.Add(b)
 			}
 		}
 		main := link
@@ -195,10 +196,8 @@ func (p *Pane) Cited(shell Shell, x, y float64) string {
 		return ""
 	}
 	l := &p.Lines[i]
-	for _, w := range l.Why {
-		if id := shell.Cited(w); id != "" {
-			return id
-		}
+	if id := shell.Cited(l.Why); id != "" {
+		return id
 	}
 	return l.Rule
 }
@@ -249,10 +248,10 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 	switch {
 	case l.Ink.A > 0:
 		ink = l.Ink
-	case len(l.Why) > 0:
+	case l.Why != "":
 		ink = view.Quiet
 	}
-	_, steps := l.sides(pg.Win.Pen, r)
+	words, steps := l.sides(pg.Win.Pen, r)
 	if l.Icon != "" {
 		dst.Icon(l.Icon, r.X+10, r.Y+10, 28, ink)
 	}
@@ -261,12 +260,14 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 		dst.Write(t, x, y, Strong, ink)
 		y += 20
 	}
+	if why := pg.Shell.Plain(l.Why); why != "" && len(l.titles) > 0 { // in a row that is as high as without it
+		from := x + dst.Width(Strong, l.titles[len(l.titles)-1]) + 14
+		if room := words - from - 8; room > 60 {
+			dst.Write(dst.Fitted(why, Small, room), from, y-18, Small, dst.Palette.Warning)
+		}
+	}
 	for _, t := range l.About {
 		dst.Write(t, x, y, Small, view.Quiet)
-		y += 18
-	}
-	for _, t := range l.Why {
-		dst.Write(t, x, y, Small, dst.Palette.Warning)
 		y += 18
 	}
 	if l.Right != "" {

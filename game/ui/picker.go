@@ -58,7 +58,7 @@ func (p *Picker) LayOut() {
 		if p.wide != b.W {
 			o.lines = p.Win.Wrap(Small, o.About, b.W-BarWide-28)
 			if o.Why != "" {
-				o.lines = append(o.lines, p.Win.Wrap(Small, o.Why, b.W-BarWide-28)...)
+				o.lines = append(o.lines, p.Win.Wrap(Small, p.Shell.Plain(o.Why), b.W-BarWide-28)...)
 			}
 		}
 		heights[i] = 52 + 18*float64(max(1, len(o.lines)))

@@ -229,5 +229,6 @@ func (c *Canvas) Glyph(g Glyph, r Rect, ink color.RGBA) {
 	}
 }
 
-// Glass is the ground of a panel over the table.
-var Glass = color.RGBA{0x1C, 0x18, 0x15, 0xF0}
+// Glass is the ground of a panel over the table. Nothing shines through: what stands below
+// would be taken for part of what it says.
+var Glass = color.RGBA{0x1C, 0x18, 0x15, 0xFF}
