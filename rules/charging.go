@@ -377,6 +377,7 @@ func touchingBoth(radius physics.Length, a, b physics.Body) []physics.Spot {
 // moves in the order the player likes (AMB-24, AMB-25).
 func (p *Play) carryOutCharges() {
 	p.frenziedCharges()
+	p.seesWhoIsNear()
 	p.endsCombats()
 	var chargers []WarriorID
 	for i := range p.Warriors {
@@ -404,6 +405,17 @@ func (p *Play) carryOutCharges() {
 		p.charge(p.Warrior(id), interceptors[i])
 	}
 	p.reveal()
+}
+
+// seesWhoIsNear is that who does not run because of an enemy knows of all enemies when the
+// charges have been declared: of one, too, who was hidden before (MOVE-07). He is where he was
+// when the moves began (AMB-125).
+func (p *Play) seesWhoIsNear() {
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; p.InTurn(w) && w.InPlay() && !w.Did(Moved) && p.enemyWithin8(w) {
+			w.NearEnemy = true
+		}
+	}
 }
 
 // charge carries out one charge (CHARGE-05 to CHARGE-16).
@@ -501,10 +513,7 @@ func (p *Play) failCharge(w, target *Warrior) {
 	}
 	if len(cut.Legs) == 0 {
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s can come no nearer to %s.", w.Name, target.Name)
-	} else if !p.setsOut(w, cut) {
-		return
-	}
-	if len(cut.Legs) == 0 || p.setsOut(w, cut) {
+	} else if p.setsOut(w, cut) { // he tests once for what he does not dare to enter
 		p.goAlong(w, cut, "advances")
 	}
 }

@@ -51,6 +51,24 @@ func TestTheUnseenAreChargedFromNearOrFar(t *testing.T) { // CHARGE-03
 	assert.Empty(t, play(t, scripted(s, "4"), declared(1)).Warriors[0].Intent)
 }
 
+// Who is revealed before the charges are carried out keeps those from running who are near.
+func TestWhoRunsIsAskedWhenAllHaveCharged(t *testing.T) { // MOVE-07, MOVE-06, AMB-125
+	hides := but(man("B", 1, 14, 10), func(w *rules.Warrior) { w.Hidden = true })
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("F", 0, 14, 16), hides, man("C", 1, 40, 40), man("Far", 0, 14, 20))
+	run := func(s *rules.State, who rules.WarriorID) error {
+		w := s.Warriors[who].At
+		w.X -= in(7)
+		return rules.Move{Who: who, To: w, Run: true}.Legal(s)
+	}
+	end := play(t, s, rules.Done{})
+	assert.NoError(t, run(end, 1), "nobody knows of him")
+	s = toggled(t, s, "1", "active-detection", "detect-twice-as-far", "charge-the-hidden")
+	end = tries(t, s, declared(2))
+	require.True(t, end.Warriors[0].Did(rules.Charged))
+	assert.ErrorIs(t, run(end, 1), rules.ErrNearEnemy)
+	assert.NoError(t, run(end, 4))
+}
+
 func TestNotNoticingLeavesAMoveOrFailsTheCharge(t *testing.T) { // CHARGE-04
 	s := corner(t, "", man("C", 1, 10, 30))
 	end := tries(t, toggled(t, s, "4"), declared(1))

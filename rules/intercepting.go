@@ -23,7 +23,7 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {
 			continue // a target gains nothing by meeting the charger (CHARGE-12)
 		}
-		if _, _, ok := s.intercept(w, o, path); ok {
+		if _, way, ok := s.intercept(w, o, path); ok && s.bars(o, way) == nil { // ENC-63-6
 			ids = append(ids, o.ID)
 		}
 	}
@@ -107,6 +107,9 @@ func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
 		return false
 	}
 	if (p.frightens(w, o) || p.chargeFrightens(w, o)) && !p.TestLeadership(o, Test{InterceptionTest, "CHARGE-14"}, "fear of "+w.Name) {
+		return false
+	}
+	if !p.setsOut(o, way) { // ENC-22, ENC-52
 		return false
 	}
 	p.unhide(o, "he intercepts", "AMB-23")

@@ -85,6 +85,9 @@ func (c Bound) lands(s *State, w *Warrior) error {
 	case s.MeetsEnemyOf(w, b):
 		return errors.New("only a charge ends in contact (MOVE-05)")
 	}
+	if err := s.bars(w, onto(c.To)); err != nil { // ENC-63-6
+		return err
+	}
 	var tall []physics.Body
 	for _, o := range s.Bodies(w.ID) {
 		if o.Height > inches(2) {
@@ -113,6 +116,9 @@ func (c Bound) Play(p *Play) {
 	rule := "LEARN-V1"
 	if p.Knows(w, "early-leap") {
 		rule = "SKILL-SP1"
+	}
+	if !p.setsOut(w, onto(c.To)) { // ENC-22, ENC-52
+		return
 	}
 	far := span(w.At, c.To)
 	can := p.paced(w, inches(p.D6(w.ID, rule, "inches he leaps")), true)

@@ -270,9 +270,26 @@ func (p *Play) Alights(w *Warrior, to physics.Spot, rule, how string) {
 	p.riskGround(w, []physics.Leg{{Kind: physics.Walk, From: to, To: to}})
 }
 
+// onto is the way of one who is set down at a place, whatever is in between.
+func onto(to physics.Spot) physics.Path {
+	return physics.Path{Legs: []physics.Leg{{Kind: physics.Walk, From: to, To: to}}}
+}
+
+// MayAlight is why a warrior cannot leap or fly to a place, or nil: there is no room, he may
+// not be there, or he goes no way that leads there (MOUNT-10, ENC-63-6).
+func (s *State) MayAlight(w *Warrior, to physics.Spot) error {
+	if err := s.MayLand(w, to); err != nil {
+		return err
+	}
+	return s.bars(w, onto(to))
+}
+
 // Dares takes the tests of a warrior whom a spell lets charge those he would touch
-// at a place: for what they carry, and for fear (PSY-03).
+// at a place: for where it is, for what they carry, and for fear (ENC-22, ENC-52, PSY-03).
 func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
+	if !p.setsOut(w, onto(at)) {
+		return false
+	}
 	b := p.body(w)
 	b.At = at
 	var foes []WarriorID

@@ -508,3 +508,97 @@ func TestNoRidingAnimalIsAMemberOfAWarband(t *testing.T) { // MOUNT-02, MOUNT-12
 	require.Len(t, after(end, rules.Injury), 1)
 	assert.Equal(t, rules.WarriorID(0), after(end, rules.Injury)[0].Who)
 }
+
+// Who wishes to enter a house that frightens tests for it once, however he gets there; and who
+// keeps away from walls goes near none, whatever his move is called.
+func TestNobodyEntersAFearfulHouseUntested(t *testing.T) { // ENC-22, ENC-52, ENC-63-6, CHARGE-08, CHARGE-12, LEARN-V1, SPELL-LES-2, SPELL-RAT-4
+	for name, row := range map[string]struct {
+		a, b    physics.Spot
+		does    func(t *testing.T, s *rules.State) func(p *rules.Play)
+		dares   string // the dice besides the test, if he dares
+		answers []int
+	}{
+		"a charge that falls short": {at(8, 2, 0), at(8, 11.3, 0), func(_ *testing.T, s *rules.State) func(p *rules.Play) {
+			s.Phase, s.Warriors[0].Intent = rules.Charges, []rules.WarriorID{1}
+			return func(p *rules.Play) { rules.Done{}.Play(p) }
+		}, "", nil},
+		"a leap": {at(8, 2.5, 0), at(40, 40, 0), func(t *testing.T, s *rules.State) func(p *rules.Play) {
+			require.True(t, s.Rules.Teach(&s.Warriors[0], "leap"))
+			return func(p *rules.Play) { rules.Bound{Who: 0, To: at(8, 6, 0)}.Play(p) }
+		}, "6", nil},
+		"a flight": {at(8, 2.5, 0), at(40, 40, 0), func(t *testing.T, s *rules.State) func(p *rules.Play) {
+			s.Phase = rules.Shooting
+			sp, ok := s.Rules.SpellNamed("flight-of-zimmeran")
+			require.True(t, ok)
+			return func(p *rules.Play) { s.Rules.Spells[sp].Works(p, rules.CastSpell{Who: 0, Spell: sp, To: at(8, 6, 0)}) }
+		}, "", nil},
+		"a fury": {at(8, 2.5, 0), at(8, 6, 0), func(t *testing.T, s *rules.State) func(p *rules.Play) {
+			s.Phase = rules.Shooting
+			sp, ok := s.Rules.SpellNamed("black-fury")
+			require.True(t, ok)
+			return func(p *rules.Play) { s.Rules.Spells[sp].Works(p, rules.CastSpell{Who: 0, Spell: sp, At: 1}) }
+		}, "", nil},
+		"an interception": {at(8, 2.7, 0), at(5.2, 5.5, 0), func(_ *testing.T, s *rules.State) func(p *rules.Play) {
+			s.Phase, s.Active = rules.Charges, 1
+			s.Warriors = append(s.Warriors, but(man("C", 0, 10.9, 5.5), func(w *rules.Warrior) { w.ID = 2 }))
+			s.Warriors[1].Intent = []rules.WarriorID{2}
+			return func(p *rules.Play) { rules.Done{}.Play(p) }
+		}, "", []int{1}},
+	} {
+		for dice, dares := range map[string]bool{"11": true, "66": false} {
+			s, e := under(t, 22, false, man("A", 0, 0, 0), man("B", 1, 0, 0), man("Far", 1, 40, 44))
+			if name == "an interception" {
+				s.Warriors = s.Warriors[:2]
+			}
+			s.Warriors[0].At, s.Warriors[1].At = row.a, row.b
+			s.Markers = []rules.Marker{{ID: 1, Kind: "fire", Building: 1}}
+			do := row.does(t, s)
+			if dares {
+				dice += row.dares
+			}
+			end := does(t, s, dice, do, row.answers...)
+			assert.Equal(t, dares, end.Warriors[0].At != s.Warriors[0].At, "%s into a %s, %s", name, e.Name, dice)
+			assert.Equal(t, 1, lines("ENC-22", "fear of the flames"), name)
+		}
+	}
+}
+
+func TestWhoShunsWallsAlightsNearNone(t *testing.T) { // ENC-63-6, CHARGE-12, LEARN-V1, SPELL-LES-2, SPELL-RAT-4
+	spell := func(s *rules.State, key string, c rules.CastSpell) bool {
+		c.Spell, _ = s.Rules.SpellNamed(key)
+		s.Phase = rules.Shooting
+		return s.Rules.Spells[c.Spell].May(s, c) == nil
+	}
+	for name, row := range map[string]struct {
+		near, far float64 // where he, or whom he goes at, is too near to the wall, and where he is not
+		may       func(s *rules.State, x float64) bool
+	}{
+		"leaps": {28, 27, func(s *rules.State, x float64) bool { return rules.Bound{Who: 0, To: at(x, 24, 0)}.Legal(s) == nil }},
+		"flies": {28, 27, func(s *rules.State, x float64) bool {
+			return spell(s, "flight-of-zimmeran", rules.CastSpell{To: at(x, 24, 0)})
+		}},
+		"rages": {29.4, 28.3, func(s *rules.State, x float64) bool {
+			s.Warriors[1].At = at(x, 24, 0)
+			return spell(s, "black-fury", rules.CastSpell{At: 1})
+		}},
+		"intercepts": {28.9, 28.2, func(s *rules.State, x float64) bool {
+			s.Warriors[0].At, s.Warriors[1].At, s.Warriors[2].At = at(x-2.2, 24, 0), at(x, 20, 0), at(x, 27, 0)
+			s.Phase, s.Active = rules.Charges, 1
+			path, err := s.ChargeRoute(s.Warrior(1), []rules.WarriorID{2})
+			require.NoError(t, err)
+			return len(s.MayIntercept(s.Warrior(1), path)) > 0
+		}},
+	} {
+		for _, shuns := range []bool{false, true} {
+			s, _ := under(t, 63, false, man("A", 0, 23, 24), man("B", 1, 40, 44), man("C", 0, 4, 4))
+			s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{{Kind: physics.Wall, Name: "wall", Shape: box(30, 16, 30.2, 32), Top: in(3)}}})
+			require.True(t, s.Rules.Teach(&s.Warriors[0], "leap"))
+			if shuns {
+				s.Warriors[0].Counters.Set("pool", 0, 6)
+			}
+			s.Warriors[1].Intent = []rules.WarriorID{2}
+			assert.True(t, row.may(s.Clone(), row.far), "%s far off, %v", name, shuns)
+			assert.Equal(t, !shuns, row.may(s.Clone(), row.near), "%s near, %v", name, shuns)
+		}
+	}
+}

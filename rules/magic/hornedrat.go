@@ -87,17 +87,15 @@ var HornedRat = rules.Magic{
 				if err := s.MayGoCharging(w); err != nil {
 					return err
 				}
-				if len(s.Beside(w, at)) == 0 {
-					return rules.ErrNoRoom
-				}
-				return nil
+				_, err := besides(s, w, at)
+				return err
 			},
 			Works: func(p *rules.Play, c rules.CastSpell) {
 				w, at := p.Warrior(c.Who), p.Warrior(c.At)
 				p.Lay(c, w, 0)
 				if !p.InContact(w, at) {
-					to := p.Beside(w, at)[0]
-					if !p.Dares(w, to) {
+					to, err := besides(p.State, w, at)
+					if err != nil || !p.Dares(w, to) {
 						return
 					}
 					p.Alights(w, to, "SPELL-RAT-4", "charges as a monstrous rat")
@@ -189,4 +187,16 @@ func cursed(s *rules.State, w *rules.Warrior, e rules.Effect) bool {
 		return s.Phase == rules.Combat
 	}
 	return s.Acts(w) && (s.Phase == rules.Shooting || s.Phase == rules.Combat)
+}
+
+// besides is the first place beside an enemy to which a warrior may charge through the air,
+// or why there is none.
+func besides(s *rules.State, w, at *rules.Warrior) (to physics.Spot, err error) {
+	err = rules.ErrNoRoom
+	for _, to = range s.Beside(w, at) {
+		if err = s.MayAlight(w, to); err == nil {
+			break
+		}
+	}
+	return to, err
 }

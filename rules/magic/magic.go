@@ -54,7 +54,7 @@ func mayFly(s *rules.State, c rules.CastSpell) error {
 	if dx*dx+dy*dy+dz*dz > sp.Range*sp.Range {
 		return fmt.Errorf("that is farther than %s (%s)", sp.Range, sp.Rule)
 	}
-	return s.MayLand(w, c.To)
+	return s.MayAlight(w, c.To)
 }
 
 // againstFoes are the places beside each enemy worth flying to.
