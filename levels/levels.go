@@ -9,7 +9,9 @@
 // level of that name, and has the property storey, its number. The class (or type) of
 // an object says what it is, its properties say the rest:
 //
-//	open difficult very-difficult water impassable rubble   areas (rubble: height)
+//	open difficult very-difficult water impassable rubble   areas (rubble: height;
+//	                   water: flow, where it runs in degrees: 0 is to the right, 90
+//	                   downwards; without it the water stands)
 //	wall low-wall      polyline with thickness, or polygon; height, material, building
 //	opening            rectangle across a wall; door, sill, lintel
 //	floor              polygon; material, building
@@ -17,7 +19,9 @@
 //	stairs ladder      polyline from the foot to the head, to the storey above
 //	building           rectangle or polygon; building (its number), storeys
 //	deploy objective   zone; side
+//	quay               zone where boats lie and are moored
 //	street             polyline, the centre line
+//	road               polyline, the middle; width, material, tracks (ruts of wheels)
 //	decor              point
 //
 // Begin reading at Load; storeys.go reads the groups. project_test.go keeps the classes that Tiled offers in step
@@ -275,10 +279,27 @@ func (r *reader) take(o *tiled.Object, layer string) error {
 			r.plan.Streets = append(r.plan.Streets, physics.Street{Name: o.Name, Line: line})
 		}
 		return err
+	case "road":
+		line, err := r.line(o, 2)
+		if err != nil {
+			return err
+		}
+		wide, err := r.number(o, "width", 3, 0.5, 12)
+		if err != nil {
+			return err
+		}
+		r.plan.Roadways = append(r.plan.Roadways, physics.Roadway{Name: o.Name, Line: line, Width: px(wide * 32), Material: o.Properties.GetString("material"), Tracks: o.Properties.GetBool("tracks"), Seed: o.ID})
+		return nil
 	case "decor":
 		p, err := r.point(o.X, o.Y)
 		if err == nil {
 			r.plan.Decor = append(r.plan.Decor, physics.Decor{Name: o.Name, At: p, Seed: o.ID})
+		}
+		return err
+	case "quay":
+		shape, err := r.shape(o)
+		if err == nil {
+			r.plan.Zones = append(r.plan.Zones, physics.Zone{Name: o.Name, Role: c, Shape: shape})
 		}
 		return err
 	case "deploy", "objective":
@@ -355,6 +376,15 @@ func (r *reader) piece(o *tiled.Object, k physics.Kind) error {
 	if err != nil {
 		return err
 	}
+	if k == physics.Water {
+		flow, err := r.number(o, "flow", -1, -1, 360)
+		if err != nil {
+			return err
+		}
+		if flow >= 0 {
+			pc.Flows, pc.Current = true, physics.Angle(math.Round(flow*float64(physics.Degree))).Direction()
+		}
+	}
 	pc.Building = int(building)
 	pc.Material = o.Properties.GetString("material")
 	if k == physics.Floor && r.level.Storey != 0 {
@@ -368,7 +398,7 @@ func (r *reader) piece(o *tiled.Object, k physics.Kind) error {
 		return nil
 	}
 	if k != physics.Wall && k != physics.LowWall {
-		return errors.New("it is a line, which only walls, streets, stairs and ladders may be; draw a polygon")
+		return errors.New("it is a line, which only walls, streets, roads, stairs and ladders may be; draw a polygon")
 	}
 	line, err := r.line(o, 2)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 )
 
 func TestEveryLevelLoadsAndHasRoomForTwoWarbands(t *testing.T) {
-	require.Equal(t, []string{"quarter", "yard"}, Names())
+	require.Equal(t, []string{"quarter", "river", "road", "yard"}, Names())
 	for _, name := range Names() {
 		table, err := Load(name)
 		require.NoError(t, err)
@@ -79,6 +79,39 @@ func TestEveryStairAndLadderCanBeWalkedBothWays(t *testing.T) {
 	}
 }
 
+func TestTheRiverFlowsTheRoadHasRutsAndBoatsHaveTheirQuays(t *testing.T) {
+	river, err := Load("river")
+	require.NoError(t, err)
+	flows := 0
+	for _, pc := range river.Pieces {
+		if pc.Kind == physics.Water {
+			assert.True(t, pc.Flows, "%v", pc.Shape)
+			assert.True(t, pc.Current <= physics.Degrees(15) || pc.Current >= physics.Degrees(345), "to the right, not %s", pc.Current)
+			flows++
+		}
+	}
+	assert.Equal(t, 4, flows)
+	quays := 0
+	for _, z := range river.Zones {
+		if z.Role == "quay" {
+			quays++
+		}
+	}
+	assert.Equal(t, 2, quays)
+
+	road, err := Load("road")
+	require.NoError(t, err)
+	require.NotEmpty(t, road.Roadways)
+	assert.Equal(t, physics.Inches(4), road.Roadways[0].Width)
+	assert.Equal(t, "earth", road.Roadways[0].Material)
+	assert.True(t, road.Roadways[0].Tracks)
+	for _, pc := range road.Pieces {
+		if pc.Kind == physics.Water {
+			assert.Equal(t, pc.Name != "duck pond", pc.Flows, "%s", pc.Name)
+		}
+	}
+}
+
 // least is the smallest map that loads.
 const least = `<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.8" orientation="orthogonal" width="12" height="12" tilewidth="32" tileheight="32" infinite="0">
@@ -123,6 +156,9 @@ func TestADamagedMapNamesThePlaceAndTheRemedy(t *testing.T) {
 			<objectgroup id="9" name="links"><object id="9" name="steps" type="stairs" x="32" y="160"><polyline points="0,0 64,0"/></object></objectgroup>`, "no storey lies above"},
 		{"unknown class", `type="wall"`, `type="wal"`, `class "wal" is unknown`},
 		{"no class", `type="wall"`, `type=""`, "no class"},
+		{"a current that is no number", `name="old wall" type="wall" x="96" y="192"><properties>`, `name="brook" type="water" x="96" y="192" width="32" height="32"><properties><property name="flow" type="float" value="361"/></properties></object><object id="31" name="old wall" type="wall" x="96" y="192"><properties>`, "property flow"},
+		{"a road as wide as a table", `name="old wall" type="wall" x="96" y="192"><properties>`, `name="road" type="road" x="96" y="192"><properties><property name="width" type="float" value="13"/></properties><polyline points="0,0 64,0"/></object><object id="31" name="old wall" type="wall" x="96" y="192"><properties>`, "property width"},
+		{"a road that is no line", `name="old wall" type="wall" x="96" y="192"><properties>`, `name="road" type="road" x="96" y="192" width="64" height="64"></object><object id="31" name="old wall" type="wall" x="96" y="192"><properties>`, "Insert Polyline"},
 		{"zone without side", `<property name="side" type="int" value="1"/>`, "", "side is missing"},
 		{"zone missing", `type="deploy" x="32" y="304"`, `type="objective" x="32" y="304"`, "no deployment zone for side 2"},
 		{"side is a word", `name="side" type="int" value="2"`, `name="side" type="int" value="two"`, `property side is "two"`},

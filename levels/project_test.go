@@ -148,7 +148,7 @@ func withObject(class string, members []member, one, value string) string {
 	shape := `width="64" height="64"`
 	inside := ""
 	switch class {
-	case "wall", "low-wall", "stairs", "ladder", "street":
+	case "wall", "low-wall", "stairs", "ladder", "street", "road":
 		shape, inside = "", `<polyline points="0,0 64,0"/>`
 	case "decor":
 		shape, inside = "", "<point/>"

@@ -132,6 +132,8 @@ type Piece struct {
 	Storey      int     // 0 is the ground floor
 	Openings    []Opening
 	QuarterRate bool   // VeryDifficult slows to a quarter whatever the Gait (TERR-06)
+	Flows       bool   // Water with a current
+	Current     Angle  // where it runs
 	Material    string // for drawing: stone, timber, plaster, cobble, earth, tile, …
 	Seed        uint32 // for drawing: a piece always looks the same
 }
@@ -156,6 +158,16 @@ type Link struct {
 	Shape    []Point // footprint, for drawing
 }
 
+// Roadway is a paved or trodden road: it has no effect on how models move.
+type Roadway struct {
+	Name     string
+	Line     []Point // its middle
+	Width    Length
+	Material string
+	Tracks   bool // wheels have left their ruts
+	Seed     uint32
+}
+
 // Building is a named building: its pieces carry its number.
 type Building struct {
 	ID      int
@@ -167,7 +179,7 @@ type Building struct {
 // Zone is a marked area of the table: deployment, objective.
 type Zone struct {
 	Name  string
-	Role  string // deploy, objective
+	Role  string // deploy, objective, quay
 	Side  int    // 1, 2, …; 0 for nobody's
 	Shape []Point
 }
@@ -200,6 +212,7 @@ type Plan struct {
 	Buildings   []Building
 	Zones       []Zone
 	Streets     []Street
+	Roadways    []Roadway
 	Decor       []Decor
 	Levels      Levels // its storeys; none: the usual ones
 }

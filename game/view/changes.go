@@ -21,7 +21,7 @@ func Changes(old, now *physics.Plan, pixelsPerInch int) []image.Rectangle {
 	ppi := float32(max(1, pixelsPerInch))
 	p := painter{ppi: ppi}
 	whole := image.Rect(0, 0, max(1, int(now.Width.Inches()*float64(ppi))), max(1, int(now.Depth.Inches()*float64(ppi))))
-	if old.Width != now.Width || old.Depth != now.Depth || old.Ground != now.Ground || len(old.Streets) != len(now.Streets) || len(old.Decor) != len(now.Decor) {
+	if old.Width != now.Width || old.Depth != now.Depth || old.Ground != now.Ground || len(old.Streets) != len(now.Streets) || len(old.Roadways) != len(now.Roadways) || len(old.Decor) != len(now.Decor) {
 		return []image.Rectangle{whole}
 	}
 	var parts []image.Rectangle

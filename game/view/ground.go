@@ -244,6 +244,13 @@ func (p *painter) decor() {
 					p.stain(pool, size*(0.66-0.13*float32(k)-0.03*float32(pass)), 0.88, 0.95, d.Seed+uint32(k), sh)
 				}
 			}
+		case has("bollard"):
+			p.fill(moved(ring(at, p.ppi*0.16, p.ppi*0.16), shadowStep.times(p.ppi*0.35)), 0.4, plain(Panel))
+			p.disc(at, p.ppi*0.2, 1, plain(Ink))
+			p.disc(at, p.ppi*0.16, 1, p.dirt(WallTop, d.Seed))
+			for k := range 2 { // turns of rope
+				p.outline(ring(at, p.ppi*(0.11+0.07*float32(k)), p.ppi*(0.11+0.07*float32(k))), max(1, 1.5*p.pen), 0.8, plain(toneOf(Plaster).lit(0.75).rgba()))
+			}
 		case has("moss"):
 			p.blot(at, size*0.9, 0.7, d.Seed, p.dirt(Moss, d.Seed))
 		case has("soot"), has("scorch"):

@@ -238,7 +238,9 @@ func (p *painter) surface(material string, seed uint32) shader {
 		return p.dirt(Earth, seed)
 	case "mud":
 		return p.dirt(OldTimber, seed)
-	case "grass", "moss":
+	case "grass":
+		return p.dirt(toneOf(Moss).mix(toneOf(Earth), 0.34).lit(0.86).rgba(), seed)
+	case "moss":
 		return p.dirt(Moss, seed)
 	case "tile":
 		return p.tiles(Tile, seed)

@@ -58,11 +58,18 @@ func (p *painter) paintWalls(s int) {
 	ink := plain(Ink)
 	lift := vec{-0.03, -0.035}.times(p.ppi) // a wall's top seems to lean towards the light
 	for _, kind := range []physics.Kind{physics.LowWall, physics.Wall} {
-		var walls []part
+		var walls, plants []part
 		for _, pc := range p.parts {
-			if pc.Storey == s && pc.Kind == kind {
+			switch {
+			case pc.Storey != s || pc.Kind != kind:
+			case planted(pc):
+				plants = append(plants, pc)
+			default:
 				walls = append(walls, pc)
 			}
+		}
+		for _, pc := range plants {
+			p.plant(pc)
 		}
 		if s == 0 {
 			for _, pc := range walls {
@@ -184,6 +191,8 @@ func (p *painter) thing(pc part) {
 	has := func(word string) bool { return strings.Contains(pc.Name, word) }
 	switch {
 	case r < p.pen:
+	case propOf(pc.Name) != nil:
+		propOf(pc.Name).paint(p, footprintOf(pc.shape), pc.Seed)
 	case pc.Kind == physics.Tree:
 		p.disc(mid, r, 1, p.dirt(OldTimber, pc.Seed))
 	case has("well"), has("fountain"):
@@ -199,7 +208,7 @@ func (p *painter) thing(pc part) {
 	case pc.Kind == physics.Column || has("column") || has("pillar"):
 		p.drum(pc.shape, mid, WallTop, pc.Seed)
 		p.disc(mid.add(vec{-0.5, -0.5}.times(p.pen)), r*0.62, 0.8, plain(toneOf(WallTop).lit(1.15).rgba()))
-	case has("crate"), has("chest"), has("cart"), has("wagon"), pc.Material == "timber" && !pc.round:
+	case has("crate"), has("chest"), pc.Material == "timber" && !pc.round:
 		p.crates(pc, r)
 	default:
 		p.drum(pc.shape, mid, WallFace, pc.Seed)

@@ -199,6 +199,7 @@ func (p *painter) storey(s int) {
 	street := func(pc part) bool { return s == 0 && pc.Kind == physics.Open && pc.Building == 0 }
 	if s == 0 {
 		p.ground()
+		p.roads()
 		for _, pc := range p.parts {
 			if pc.Storey == 0 && street(pc) {
 				p.flat(pc)
@@ -253,6 +254,10 @@ func (p *painter) flat(pc part) {
 	case physics.Difficult, physics.VeryDifficult:
 		p.patch(pc)
 	case physics.Water:
+		if pc.Flows {
+			p.stream(pc)
+			return
+		}
 		liquid := p.liquid(Water, pc.Seed)
 		if strings.Contains(pc.Name, "sludge") || pc.Material == "sludge" {
 			liquid = p.liquid(Sludge, pc.Seed)

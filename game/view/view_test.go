@@ -49,6 +49,13 @@ func sample() *physics.Plan {
 	add(physics.Rubble, "rubble", "", 0, 0, 1, rect(7, 3, 2, 1.5))
 	add(physics.Tree, "tree", "", 0, 0, 3, rect(10.5, 1, 0.5, 0.5))
 	add(physics.Column, "column", "stone", 0, 0, 3, rect(10, 4, 0.6, 0.6))
+	p.Roadways = []physics.Roadway{{Name: "road", Line: []physics.Point{inchPoint(5.5, 12), inchPoint(5.5, 9), inchPoint(11, 9)}, Width: in(1.5), Material: "earth", Tracks: true, Seed: 3}}
+	for i := range 2 { // a stream in two stretches
+		add(physics.Water, "stream", "", 0, 0, 0, rect(8+2*float64(i), 10, 2, 1.5)).Flows = true
+	}
+	add(physics.LowWall, "hedge", "", 0, 0, 1, rect(0.5, 6, 2, 0.6))
+	add(physics.LowWall, "fence", "", 0, 0, 0.9, rect(0.5, 7, 2, 0.25))
+	add(physics.Wall, "palisade", "", 0, 0, 2.5, rect(0.5, 8, 2, 0.5))
 	for i, name := range []string{"crates", "barrel", "well", "statue"} {
 		add(physics.Obstacle, name, "", 0, 0, 1, rect(7.2+float64(i)*0.9, 8, 0.8, 0.8))
 	}
@@ -75,6 +82,44 @@ func bright(img *image.RGBA, ppi, x, y, w, h float64) float64 {
 		}
 	}
 	return sum / n
+}
+
+func TestEveryPropIsPaintedInAWayOfItsOwn(t *testing.T) {
+	picture := func(name string) string {
+		plan := physics.Plan{Width: 6 * physics.Inch, Depth: 6 * physics.Inch, Ground: "earth",
+			Pieces: []physics.Piece{{Kind: physics.Obstacle, Name: name, Top: physics.Inch, Shape: []physics.Point{inchPoint(2, 2), inchPoint(4.5, 2), inchPoint(4.5, 3.4), inchPoint(2, 3.4)}, Seed: 5}}}
+		return string(Baking{PixelsPerInch: 24, Storey: 0}.Bake(&plan).Pix)
+	}
+	seen := map[string]string{picture("block"): "a block"}
+	for _, k := range props {
+		if k.word == "wagon" || k.word == "gallows" || k.word == "logs" { // other words for things that have a picture
+			continue
+		}
+		pix := picture(k.word)
+		assert.Empty(t, seen[pix], "a %s looks like %s", k.word, seen[pix])
+		seen[pix] = "a " + k.word
+	}
+}
+
+func TestWaterShowsWhereItRuns(t *testing.T) {
+	water := func(current physics.Angle) *image.RGBA {
+		plan := physics.Plan{Width: 12 * physics.Inch, Depth: 12 * physics.Inch, Ground: "earth",
+			Pieces: []physics.Piece{{Kind: physics.Water, Flows: true, Current: current, Shape: []physics.Point{{}, inchPoint(12, 0), inchPoint(12, 12), inchPoint(0, 12)}, Seed: 5}}}
+		return Baking{PixelsPerInch: 20, Storey: 0}.Bake(&plan)
+	}
+	// Along the current it changes less than across it.
+	change := func(img *image.RGBA, dx, dy int) (sum int) {
+		for y := 20; y < 220; y++ {
+			for x := 20; x < 220; x++ {
+				a, b := img.RGBAAt(x, y), img.RGBAAt(x+dx, y+dy)
+				sum += max(int(a.B)-int(b.B), int(b.B)-int(a.B))
+			}
+		}
+		return sum
+	}
+	right, down := water(0), water(physics.Degrees(90))
+	assert.Less(t, 3*change(right, 4, 0)/2, change(right, 0, 4))
+	assert.Less(t, 3*change(down, 0, 4)/2, change(down, 4, 0))
 }
 
 func TestTextCanBeReadOnItsGround(t *testing.T) {
