@@ -112,6 +112,7 @@ func TestWhoPicksThingsUpAndWhereTheyFall(t *testing.T) { // SCEN-03, SCEN-07
 		{"one who flees", func(_ *rules.State, w *rules.Warrior) { w.Fleeing = true }, false, false},
 		{"before the battle", func(s *rules.State, _ *rules.Warrior) { s.Turn = 0 }, false, false},
 		{"a creature of nobody", func(s *rules.State, _ *rules.Warrior) { s.Sides[0].Neutral = true }, false, false},
+		{"a riding animal", func(_ *rules.State, w *rules.Warrior) { w.Animal, w.Traits = true, rules.Chattel }, false, false}, // MOUNT-02
 		{"what another carries", func(s *rules.State, _ *rules.Warrior) { s.Markers[0].Of = 1 }, false, false},
 	} {
 		for i, key := range []string{"wyrdstone-hunt", "hidden-treasure"} {
@@ -302,6 +303,8 @@ func TestWhoHoldsTheHousesAfterEightTurns(t *testing.T) { // SCEN-08
 		{"the intruder goes", func(s *rules.State) { s.Warriors[2].At = spot(2, 2) }, [2]int{2, 1}},
 		{"the intruder lies there", func(s *rules.State) { s.Warriors[2].Condition = rules.Stunned }, [2]int{1, 1}},
 		{"the intruder is lost", func(s *rules.State) { s.Warriors[2].Condition = rules.OutOfAction }, [2]int{2, 1}},
+		{"the intruder is a riding animal", func(s *rules.State) { s.Warriors[2].Traits = rules.Chattel }, [2]int{2, 1}}, // MOUNT-02
+		{"the holder is one", func(s *rules.State) { s.Warriors[1].Traits = rules.Chattel }, [2]int{0, 1}},
 		{"the holder lies", func(s *rules.State) { s.Warriors[1].Condition = rules.KnockedDown }, [2]int{0, 1}},
 		{"the others have run", func(s *rules.State) { s.Sides[1].Routed = true }, [2]int{3, 0}},
 		{"they have run", func(s *rules.State) { s.Sides[0].Routed = true }, [2]int{0, 3}},

@@ -59,12 +59,7 @@ func (m *Mission) Bears(s *rules.State) (down, most int) {
 			most = n
 		}
 	}
-	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.Home() == 0 && !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0 {
-			down++
-		}
-	}
-	return down, most
+	return count(s, func(w *rules.Warrior) bool { return w.Home() == 0 && !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0 }), most
 }
 
 // Leave is how many of the player's warriors win the mission by leaving, the fewest

@@ -79,10 +79,10 @@ func (m *Mission) lucky(p *rules.Play, c *clause) bool {
 	return true
 }
 
-// count is how many warriors suit.
+// count is how many warriors suit; riding animals are none (MOUNT-02).
 func count(s *rules.State, suits func(w *rules.Warrior) bool) (n int) {
 	for i := range s.Warriors {
-		if suits(&s.Warriors[i]) {
+		if w := &s.Warriors[i]; !w.Has(rules.Chattel) && suits(w) {
 			n++
 		}
 	}

@@ -56,7 +56,7 @@ func holds(s *rules.State) (n [2]int) {
 	for _, id := range worth(s) {
 		stand, there := make([]bool, len(s.Sides)), make([]bool, len(s.Sides))
 		for i := range s.Warriors {
-			if w := &s.Warriors[i]; w.InPlay() && inside(s, w) == id {
+			if w := &s.Warriors[i]; w.InPlay() && !w.Has(rules.Chattel) && inside(s, w) == id {
 				there[w.Side] = true
 				stand[w.Side] = stand[w.Side] || w.Condition == rules.Standing
 			}

@@ -319,6 +319,15 @@ func TestWhoIsDownAndWhoIsAway(t *testing.T) { // SCEN-11
 			s.Warriors[1].Condition = rules.OutOfAction
 		}, true},
 		"the only one stands": {condition{verb: "down", a: 0, all: true}, func(s *rules.State) { s.Warriors[1].Counters.Set(kindOf, 0, 1) }, false},
+		"two are down": {condition{verb: "down", a: -1, n: 2}, func(s *rules.State) {
+			s.Warriors[1].HomeSide, s.Warriors[1].Side = 0, 0
+			s.Warriors[0].Condition, s.Warriors[1].Condition = rules.OutOfAction, rules.OutOfAction
+		}, true},
+		"one of them is a mount": {condition{verb: "down", a: -1, n: 2}, func(s *rules.State) { // MOUNT-02
+			s.Warriors[1].HomeSide, s.Warriors[1].Side = 0, 0
+			s.Warriors[0].Condition, s.Warriors[1].Condition = rules.OutOfAction, rules.Gone
+			s.Warriors[1].Traits = rules.Chattel
+		}, false},
 		"an enemy has left": {condition{verb: "away", n: 1, a: -1}, func(s *rules.State) {
 			s.Warriors[0].Condition = rules.OutOfAction
 			s.Warriors[1].Counters.Set(hasLeft, 0, 1)

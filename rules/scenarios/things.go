@@ -42,7 +42,7 @@ var fire = rules.Thing{Kind: "fire", Moments: rules.Moments{
 
 // picksUp lets a warrior take what he has moved into contact with.
 func picksUp(p *rules.Play, w *rules.Warrior, kind string) {
-	if !w.Able() || p.Turn == 0 || p.Sides[w.Home()].Neutral {
+	if !w.Able() || p.Turn == 0 || p.Sides[w.Home()].Neutral || w.Has(rules.Chattel) {
 		return
 	}
 	for i := range p.Markers {
