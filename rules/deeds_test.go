@@ -107,6 +107,8 @@ func deeds(t *testing.T) []struct {
 	for i, e := range []physics.Edge{physics.TopEdge, physics.BottomEdge} { // he leaves by the far one
 		street.Counters.Set("scenario-edge", i, int(e)+1)
 	}
+	lashing := wagon(t, "")
+	lashing.Carriers[0].LashIn = 3
 	return []struct {
 		though string
 		s      *rules.State
@@ -136,6 +138,8 @@ func deeds(t *testing.T) []struct {
 		{"ERHKB", stands, optional.Lead{Who: 0, Animal: 2}},
 		{"FDSERHKB", leads, optional.LetGo{Who: 0}},
 		{"E", street, scenarios.Leave{Who: 0}},
+		{"", wagon(t, ""), optional.Drive{Who: 0, Far: in(1)}},
+		{"", lashing, optional.Lash{Who: 0}},
 	}
 }
 

@@ -124,9 +124,10 @@ var compass = []physics.Point{
 }
 
 // slip tests a warrior who was knocked down or stunned within 1" of an edge:
-// failed, he falls to the ground (FALL-05, AMB-33, AMB-34).
+// failed, he falls to the ground (FALL-05, AMB-33, AMB-34). Who is aboard a vehicle falls by
+// its own rule (WAGON-28-3, WAGON-45).
 func (p *Play) slip(w *Warrior) (fell bool) {
-	if !w.InPlay() {
+	if !w.InPlay() || p.RidesOn(w) >= 0 {
 		return false
 	}
 	to, height, ok := p.Table.DropsNear(w.At, w.Radius+inches(1))

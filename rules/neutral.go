@@ -206,11 +206,7 @@ func (p *Play) Reshape(c physics.Change) error {
 	if p.Bare == nil {
 		p.Bare = p.Table
 	}
-	t, err := p.Bare.Changed(c)
-	if err == nil {
-		p.Table = t
-	}
-	return err
+	return p.reshape(c)
 }
 
 // GoCling sends a warrior along a way into contact that is no charge.

@@ -34,6 +34,7 @@ const (
 	Appeared  // Who came to the table at Path
 	Announced // a scenario tells the players something
 	Launched  // what Who cast flew along Path, into At
+	Drove     // a vehicle went along Path, with the Facings it had there; Who drives it
 )
 
 // Event is what everybody at the table can see, or only its audience, with its cause
@@ -57,6 +58,9 @@ type Event struct {
 	Test  TestKind // if a characteristic test, of what kind
 	Good  uint8    // of a roll: so many of Of equally likely throws are enough; told with the text
 	Of    uint8    // 0: there was no score to reach
+
+	Vehicle int             // Drove: its place in State.Carriers, from 1
+	Facings []physics.Angle // of a vehicle, at each place of Path
 
 	Audience Audience // who may know of it: Everybody, or Only one side
 }
@@ -524,7 +528,9 @@ func (p *Play) Scatter(who WarriorID, rule, what string) (dir physics.Point, hit
 func (p *Play) tellDice(who WarriorID, rule, what string, total int, faces ...int) {
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: faces, OK: true}
 	if !p.Quiet {
-		e.Text = fmt.Sprintf("%s, %s: %d", p.name(who), what, total)
+		if e.Text = fmt.Sprintf("%s, %s: %d", p.name(who), what, total); who == Nobody {
+			e.Text = fmt.Sprintf("%s: %d", Capital(what), total)
+		}
 	}
 	p.Tell(e)
 }

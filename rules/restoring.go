@@ -344,7 +344,10 @@ func (s *State) inRange() error {
 			return fmt.Errorf("the state's warrior %d has the number %d, a base of %s and a height of %s", i, w.ID, w.Radius, w.Height)
 		}
 	}
-	return s.pointsInto(reflect.ValueOf(s).Elem())
+	if err := s.pointsInto(reflect.ValueOf(s).Elem()); err != nil {
+		return err
+	}
+	return s.carriersSound()
 }
 
 // maxWarriors is how many warriors a restored State may have.

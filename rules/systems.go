@@ -27,6 +27,9 @@ type System struct {
 	// Commands are what players may do beyond the book (HP-10).
 	Commands []Vocable
 
+	// Vehicles are what may be driven by it.
+	Vehicles []VehicleKind
+
 	// Things are what may lie on the table by it.
 	Things []Thing
 

@@ -2,8 +2,11 @@ package book
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"cometfall/rules"
+	"cometfall/rules/optional"
 	"cometfall/rules/scenarios"
 	"cometfall/rules/warbands"
 )
@@ -42,6 +45,14 @@ func Mission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, kind := range kindsOf(m) {
+		for k := range optional.Systems {
+			sys := optional.Systems[k]
+			if r.VehicleKind(kind) == nil && slices.ContainsFunc(sys.Vehicles, func(v rules.VehicleKind) bool { return v.Key == kind }) {
+				r.Join(sys)
+			}
+		}
+	}
 	m.Bind(r)
 	return m, nil
 }
@@ -52,6 +63,12 @@ func readMission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error
 	m, err := scenarios.Read(file, text, r)
 	if err != nil {
 		return nil, err
+	}
+	kinds, lines := m.Vehicles()
+	for i, kind := range kinds {
+		if known := vehicleKinds(); !slices.Contains(known, kind) {
+			return nil, fmt.Errorf("%s, line %d: there is no vehicle %q; there are %s", file, lines[i], kind, strings.Join(known, ", "))
+		}
 	}
 	band, err := warbands.Named(m.Band)
 	if err != nil { // whoever plays it brings another
@@ -69,6 +86,21 @@ func readMission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error
 		return nil, fmt.Errorf("%s, %w", file, err)
 	}
 	return m, nil
+}
+
+func kindsOf(m *scenarios.Mission) []string {
+	kinds, _ := m.Vehicles()
+	return kinds
+}
+
+// vehicleKinds are the keys of all kinds of vehicles that there are.
+func vehicleKinds() (keys []string) {
+	for i := range optional.Systems {
+		for _, v := range optional.Systems[i].Vehicles {
+			keys = append(keys, v.Key)
+		}
+	}
+	return keys
 }
 
 // ReadMission reads a mission's file by the usual rules of an edition.

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -9,86 +11,73 @@ import (
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 )
 
-// Two ride on a wagon: they go where it goes and turn as it turns, one who walks along
-// the deck keeps his new place, one who is beside it stays where he is. A battle with
-// it is saved, copied and told apart from one without.
-func TestWhoStandsOnAWagonMovesWithIt(t *testing.T) {
-	table, err := levels.Load("yard")
-	require.NoError(t, err)
-	m, err := New(Agreement{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 7, Limit: 60}, table)
-	require.NoError(t, err)
-	m.State.Table, err = physics.NewTable(physics.Plan{Width: table.Width, Depth: table.Depth}) // nothing stands there but models
-	require.NoError(t, err)
-	without := m.Hash()
-	key := m.State.Key()
-	s := m.State.Clone()
-	driver, guard, walker := &s.Warriors[0], &s.Warriors[1], &s.Warriors[2]
-	in := physics.Inches
-	road, ok := openGround(s)
-	require.True(t, ok, "there is room for a wagon")
-	for _, w := range []*rules.Warrior{driver, guard, walker} {
-		w.At = physics.Spot{X: road.X, Y: road.Y}
+// Three ride on a cart: they go where it goes and turn as it turns. A battle with it has
+// another fingerprint than one without.
+func TestWhoStandsOnACartMovesWithIt(t *testing.T) { // WAGON-18
+	m := carted(t, 1)
+	s := m.State
+	require.Equal(t, []rules.WarriorID{0, 1, 2}, s.Passengers(0))
+	for s.Phase != rules.Moves || !s.Acts(&s.Warriors[0]) {
+		next := rules.Command(rules.Done{})
+		if s.Turn == 0 {
+			next = s.SetUp()
+		}
+		require.NoError(t, m.Do(next))
+		require.Nil(t, m.Open)
+		s = m.State
 	}
-	driver.At.X, driver.At.Z = driver.At.X+in(1), in(1)
-	guard.At.X, guard.At.Z = guard.At.X-in(1), in(1)
-	walker.At.Y += in(2)
-
-	p := &rules.Play{State: s}
-	wagon := p.Launch(rules.Carrier{Name: "the wagon", Rule: "TEST-1", Place: physics.Carrier{
-		Footprint: physics.Footprint{At: road, Facing: physics.Point{X: 1000}, Length: in(4), Width: in(2)}, Deck: in(1)}})
-	require.Equal(t, []rules.WarriorID{0, 1}, s.Passengers(wagon))
-
-	to := physics.Point{X: road.X + in(2), Y: road.Y}
-	require.NoError(t, p.Drives(wagon, to, physics.Point{X: 1000}))
-	assert.Equal(t, physics.Spot{X: to.X + in(1), Y: to.Y, Z: in(1)}, driver.At)
-	assert.Equal(t, physics.Spot{X: to.X - in(1), Y: to.Y, Z: in(1)}, guard.At)
-	assert.Equal(t, physics.Spot{X: road.X, Y: road.Y + in(2)}, walker.At)
-
-	driver.At.X -= in(1) / 2 // of his own accord
-	require.NoError(t, p.Drives(wagon, road, physics.Point{X: -1000}))
-	assert.Equal(t, physics.Spot{X: road.X - in(1)/2, Y: road.Y, Z: in(1)}, driver.At, "it has turned round, and he with it")
-	assert.Equal(t, physics.Spot{X: road.X + in(1), Y: road.Y, Z: in(1)}, guard.At)
-
-	for _, w := range []*rules.Warrior{driver, guard, walker} {
-		assert.NoError(t, s.Fits(w), w.Name)
+	was, table := s.Clone(), s.Table
+	require.NoError(t, m.Do(optional.Drive{Far: physics.Inch}))
+	s = m.State
+	for i := range 3 {
+		assert.Equal(t, was.Warriors[i].At.X-physics.Inch, s.Warriors[i].At.X)
+		assert.NoError(t, s.Fits(&s.Warriors[i]))
 	}
-
-	was := s.Clone()
-	assert.ErrorContains(t, p.Drives(wagon, physics.Point{X: road.X, Y: road.Y + in(2)}, physics.Point{X: 1000}), walker.Name+" is in its way")
-	assert.ErrorContains(t, p.Drives(wagon, physics.Point{}, physics.Point{X: 1000}), "edge of the table")
-	assert.Equal(t, was.Carriers, s.Carriers)
-	assert.Equal(t, was.Warriors, s.Warriors)
-
-	back, notes, err := m.State.Restore(s.Snapshot())
-	require.NoError(t, err)
-	assert.Empty(t, notes)
-	assert.Equal(t, s.Carriers, back.Carriers)
-	assert.Equal(t, driver.At, back.Warriors[0].At)
-
-	c := s.Clone()
-	c.Carriers[wagon].Aboard[0].Berth.Ahead++
-	assert.NotEqual(t, c.Carriers, s.Carriers, "a copy shares nothing")
-	assert.NotEqual(t, c.Key(), s.Key())
-
-	m.State.Carriers = s.Carriers
-	assert.NotEqual(t, without, m.Hash())
-	assert.NotEqual(t, key, m.State.Key())
-	m.State.Carriers = nil
-	assert.Equal(t, without, m.Hash())
+	assert.NotEqual(t, table, s.Table)
+	require.NoError(t, m.Undo())
+	assert.Equal(t, was.Carriers, m.State.Carriers)
+	assert.Equal(t, was.Table, m.State.Table, "it stands where it stood")
+	with := m.Hash()
+	m.State.Carriers[0].Cargo++
+	assert.NotEqual(t, with, m.Hash())
 }
 
-// openGround is a place with nothing for a few inches around.
-func openGround(s *rules.State) (physics.Point, bool) {
-	in := physics.Inches
-	for y := in(4); y < s.Table.Depth-in(4); y += in(1) {
-		for x := in(4); x < s.Table.Width-in(6); x += in(1) {
-			b := physics.Body{At: physics.Spot{X: x + in(1), Y: y}, Radius: in(4), Height: in(3)}
-			if s.Table.Fits(b, s.Bodies()) == nil {
-				return physics.Point{X: x, Y: y}, true
+// carted is a mission on the yard with a cart whose driver and two more are aboard.
+func carted(t *testing.T, seed uint64) *Match {
+	t.Helper()
+	text := `cometfall mission 2
+title "The cart"
+kind "drive"
+about "A cart stands in the yard."
+level yard
+band reikland
+enemies "the rats"
+place start edge bottom 6
+start start
+creature rat "Giant Rat" figure rat M 6 WS 2 BS 0 S 3 T 3 W 1 I 4 A 1 Ld 4 is beast,animal
+vehicle cart cart at 12 12 facing left crew 3 cargo 1
+goal live "Live"
+last turn 8 win "it is over"
+when turn 1
+    spawn 3 rat at start
+when down yours 6
+    lose "all is lost"
+end
+`
+	table, err := levels.Load("yard")
+	require.NoError(t, err)
+	for x := 4; x < 20; x++ {
+		for y := 4; y < 20; y++ {
+			a := Agreement{Edition: "lrb", Level: "yard", Seed: seed}
+			require.NoError(t, a.Undertake("cart", strings.Replace(text, "12 12", fmt.Sprint(x, y), 1)))
+			if m, err := New(a, table); err == nil {
+				return m
 			}
 		}
 	}
-	return physics.Point{}, false
+	t.Fatal("the yard has no room for a cart")
+	return nil
 }

@@ -70,6 +70,11 @@ func (v *Wanderer) command(s *rules.State) rules.Command {
 		if c := (scenarios.Leave{Who: w.ID}); out && c.Legal(s) == nil {
 			return c
 		}
+		if len(s.Carriers) > 0 {
+			if c := v.rides(s, w); c != nil {
+				return c
+			}
+		}
 		if c := v.goes(s, m, w, out); c != nil {
 			if w.Did(rules.Moved) {
 				v.handled[i] = true
@@ -79,6 +84,16 @@ func (v *Wanderer) command(s *rules.State) rules.Command {
 		v.handled[i] = true
 	}
 	return rules.Done{}
+}
+
+// rides is something that a warrior may do with a vehicle, more often than not.
+func (v *Wanderer) rides(s *rules.State, w *rules.Warrior) rules.Command {
+	pick := picker(&v.dice)
+	if pick(4) == 0 {
+		return nil
+	}
+	o, _ := s.Draw(w.ID, pick, func(o rules.Offer) bool { return o.Verb == rules.ToUse && o.Command != nil })
+	return o.Command
 }
 
 // goes is the move of one warrior.

@@ -37,6 +37,7 @@ type Mission struct {
 	items     []thing
 	doors     []door
 	marks     []thing // places that are shown
+	vehicles  []vehicle
 	goals     []rules.Goal
 	flags     []string
 	rules     []clause
@@ -328,6 +329,9 @@ func (m *Mission) Begin(s *rules.State, hard int) error {
 			return fmt.Errorf("the doors, the first on line %d: %w", m.doors[0].line, err)
 		}
 		s.Bare, s.Table = bare, table
+	}
+	if err := m.launch(s); err != nil {
+		return err
 	}
 	for i, it := range m.items {
 		if it.place < 0 {

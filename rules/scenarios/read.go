@@ -293,12 +293,12 @@ func (r *reader) flag() (int, error) {
 	return slices.Index(r.m.flags, w), nil
 }
 
-var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last"}
+var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last", "vehicle"}
 
 // head is a line that belongs to no rule.
 func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 	m := r.m
-	if at := r.seen[word]; at > 0 && !slices.Contains([]string{"place", "creature", "item", "door", "mark", "goal"}, word) {
+	if at := r.seen[word]; at > 0 && !slices.Contains([]string{"place", "creature", "item", "door", "mark", "goal", "vehicle"}, word) {
 		return fmt.Errorf("%q stands on line %d already", word, at)
 	}
 	r.seen[word] = r.line
@@ -335,6 +335,8 @@ func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 		return err
 	case "place":
 		return r.place()
+	case "vehicle":
+		return r.vehicle()
 	case "creature":
 		return r.creature(set)
 	case "item":

@@ -111,7 +111,7 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		{17, "last turn", `, line 17: the line ends where the last turn should stand`},
 		{17, "last day 5", `, line 17: "day" stands where "turn" should`}, {17, `last turn 0 lose "x"`, `, line 17: the last turn is a whole number from 1 to 30, not "0"`}, {17, `last turn 31 lose "x"`, `, line 17: the last turn is a whole number from 1 to 30, not "31"`},
 		{17, `last turn 1 lose "x"`, ""}, {17, `last turn 30 lose "x"`, ""}, {17, `last turn 5 draw "x"`, `, line 17: there is no end "draw"; there are win, lose`}, {17, `last turn 5 lose late`, `, line 17: late stands where the words of the end should, in quotation marks: "like this"`},
-		{17, `final turn 5`, `, line 17: "final" begins no line; there are title, kind, about, level, band, enemies, place, creature, item, door, mark, goal, start, exit, last, when and every; what a rule does is indented`},
+		{17, `final turn 5`, `, line 17: "final" begins no line; there are title, kind, about, level, band, enemies, place, creature, item, door, mark, goal, start, exit, last, vehicle, when and every; what a rule does is indented`},
 		{18, "when", `, line 18: the line ends where a condition should stand`}, {18, "when dusk", `, line 18: there is no condition "dusk"; there are turn, in, enemy, down, leaves, away, taken, brought, set, not, dice`},
 		{18, "when turn 0", `, line 18: the turn is a whole number from 1 to 30, not "0"`}, {18, "when turn 31", `, line 18: the turn is a whole number from 1 to 30, not "31"`}, {18, "when turn 5", ""},
 		{18, "when turn 6", `, line 18: turn 6 never comes: the mission ends after turn 5; let its last turn be later, or this one sooner`},

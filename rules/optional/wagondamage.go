@@ -1,0 +1,387 @@
+package optional
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// What breaks of a vehicle, and what it does when nobody holds it.
+
+// Toughness and Wounds of what a wagon is made of and drawn by (WAGON-26, RUL-WAGON-7).
+const (
+	wheelToughness = 6
+	steedToughness = 3
+)
+
+// hits are hits on a vehicle, one by one on parts by chance (WAGON-28).
+func (r *trip) hits(n, strength int, rule string) {
+	for range n {
+		if c := r.carrier(); c.Lost || c.Wrecked {
+			return
+		}
+		r.hit(strength, rules.Nobody, false)
+	}
+}
+
+// hit is one hit, on a part by chance. A part that is not there any more is the chassis.
+func (r *trip) hit(strength int, by rules.WarriorID, shot bool) {
+	if r.boat() {
+		r.hitBoat(strength, by, shot)
+		return
+	}
+	p := r.p
+	switch n := p.D6(by, "WAGON-28-1", "which part of "+p.Called(r.i)+" is hit"); {
+	case n <= 2 && r.anySteed() >= 0:
+		r.hitSteed(r.anySteed(), strength, by)
+	case n == 3 && len(p.Passengers(r.i)) > 0:
+		r.hitCrew(strength, by, shot, "WAGON-28-3")
+	case n == 6 && len(r.carrier().Wheels) > 0:
+		r.hitWheel(strength, by)
+	default:
+		r.hitChassis(strength, by, "WAGON-28-4")
+	}
+}
+
+// anySteed is the first of the team that is left, or -1; a hit falls on any of them.
+func (r *trip) anySteed() int {
+	for n := range r.carrier().Team {
+		if b := &r.carrier().Team[n]; !b.Freed && b.Condition < rules.OutOfAction {
+			return n
+		}
+	}
+	return -1
+}
+
+// damages throws the roll to wound a part of a vehicle.
+func (r *trip) damages(strength, toughness int, what, rule string, by rules.WarriorID) bool {
+	roll := ToDamage(r.p.State, strength, toughness, what, rule)
+	_, ok := r.p.Throw(&roll, by, rules.Nobody)
+	return ok
+}
+
+// ToDamage is the roll to damage a part of a vehicle with a hit.
+func ToDamage(s *rules.State, strength, toughness int, what, rule string) rules.Roll {
+	need, can := s.Rules.ToWound(strength, toughness)
+	roll := rules.Roll{Name: "to damage " + what, Base: need, From: "Strength %d against Toughness %d", Nums: [2]int{strength, toughness}, Rule: rule, Plain: true}
+	if !can && !s.Rules.SixWounds {
+		roll.Base, roll.Never = 7, fmt.Sprintf("Strength %d cannot damage Toughness %d", strength, toughness)
+	}
+	return roll
+}
+
+// hitChassis may cost the chassis a wound; without any left it is the end of the vehicle
+// (WAGON-28-4, WAGON-35).
+func (r *trip) hitChassis(strength int, by rules.WarriorID, rule string) {
+	p, k := r.p, r.p.KindOf(r.carrier())
+	if !r.damages(strength, k.Toughness, "the chassis", rule, by) {
+		return
+	}
+	c := r.carrier()
+	c.Wounds--
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "The chassis of %s is damaged: %d of %d left.", p.Called(r.i), max(0, c.Wounds), k.Wounds)
+	if c.Wounds <= 0 {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-35", "%s breaks to pieces.", rules.Capital(p.Called(r.i)))
+		r.crash("WAGON-35", false)
+	}
+}
+
+// hitWheel may damage a wheel by chance (WAGON-28-6, WAGON-33, RUL-WAGON-9).
+func (r *trip) hitWheel(strength int, by rules.WarriorID) {
+	if r.damages(strength, wheelToughness, "a wheel", "WAGON-28-6", by) {
+		r.damageWheel(r.p.Pick(len(r.carrier().Wheels), "WAGON-33", "which wheel is damaged"))
+	}
+}
+
+// damageWheel rolls for a wheel that is damaged, which comes off more easily if it was so
+// before (WAGON-33, WAGON-34).
+func (r *trip) damageWheel(n int) {
+	p, c := r.p, r.carrier()
+	more := 0
+	if c.Wheels[n] > 0 {
+		more = 1
+	}
+	c.Wheels[n]++
+	if roll := p.D6(rules.Nobody, "WAGON-33", fmt.Sprintf("the damaged wheel, %+d if it was damaged before", more)) + more; roll <= 4 {
+		c.Slower += physics.Inches(2)
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-34-1", "A wheel of %s is damaged: it is 2\" slower from now on.", p.Called(r.i))
+		return
+	}
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-34-5", "A wheel of %s comes off. It swerves, and goes no farther.", p.Called(r.i))
+	c.Immobile, c.Runaway = true, false
+	for k, role := range c.Roles {
+		if role.Is == "wheel" && role.N == n {
+			c.Roles, c.Place.Parts = append(c.Roles[:k:k], c.Roles[k+1:]...), append(c.Place.Parts[:k:k], c.Place.Parts[k+1:]...)
+			r.at.Parts = c.Place.Parts
+			break
+		}
+	}
+	r.over = false
+	r.swerve(0)
+	r.halts()
+	if c := r.carrier(); !c.Wrecked && !c.Lost && p.D6(rules.Nobody, "WAGON-34-5", "whether it rolls over, on a 5 or 6") >= 5 {
+		r.rollsOver()
+	}
+}
+
+// hitSteed is a hit on a draft animal (WAGON-28-1, WAGON-29). Of several any may be hit.
+func (r *trip) hitSteed(first, strength int, by rules.WarriorID) {
+	var left []int
+	for n := first; n < len(r.carrier().Team); n++ {
+		if b := &r.carrier().Team[n]; !b.Freed && b.Condition < rules.OutOfAction {
+			left = append(left, n)
+		}
+	}
+	r.strikeSteed(left[r.p.Pick(len(left), "WAGON-28-1", "which draft animal is hit")], strength, by)
+}
+
+// strikeSteed is a hit on one of the team: whatever comes of it, the team may bolt (WAGON-29).
+func (r *trip) strikeSteed(n, strength int, by rules.WarriorID) {
+	p := r.p
+	if r.damages(strength, steedToughness, "a draft animal", "WAGON-28-1", by) {
+		if r.injures(n, "WAGON-28-1"); r.carrier().Wrecked {
+			return
+		}
+	}
+	c := r.carrier()
+	if draws(c) > 0 && standing(c) == 0 { // WAGON-32
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-32", "The last steed of %s is down: it halts.", p.Called(r.i))
+		r.outOfControl(2)
+		r.halts()
+		return
+	}
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-29", "The team of %s shies.", p.Called(r.i))
+	r.outOfControl(0)
+}
+
+// standing are the steeds of a team that stand.
+func standing(c *rules.Carrier) (n int) {
+	for i := range c.Team {
+		if b := &c.Team[i]; !b.Freed && b.Condition == rules.Standing {
+			n++
+		}
+	}
+	return n
+}
+
+// injures is the injury roll of a steed (INJ-04, WAGON-30, WAGON-31).
+func (r *trip) injures(n int, rule string) {
+	p, c := r.p, r.carrier()
+	b := &c.Team[n]
+	into := rules.KnockedDown
+	switch roll := p.D6(rules.Nobody, rule, "injury of a draft animal"); {
+	case roll >= 5:
+		into = rules.OutOfAction
+	case roll >= 3:
+		into = rules.Stunned
+	}
+	if into <= b.Condition {
+		return
+	}
+	b.Condition, b.DraggedIn = into, ownTurn(p.State, c)+1
+	if into == rules.OutOfAction {
+		b.Wounds, b.DraggedIn, b.Rider, b.Holds = 0, 0, rules.Nobody, false
+		rule = "WAGON-31"
+	} else {
+		rule = "WAGON-30"
+	}
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "A draft animal of %s is %s: the team drags it along, without the lash.", p.Called(r.i), into)
+}
+
+// hitCrew is a hit on one of the crew by chance; wounded, he may fall off (WAGON-28-3, BOAT-14-3).
+func (r *trip) hitCrew(strength int, by rules.WarriorID, shot bool, rule string) {
+	p := r.p
+	aboard := p.Passengers(r.i)
+	w := p.Warrior(aboard[p.Pick(len(aboard), rule, "which of the crew is hit")])
+	wounds, condition := w.Wounds, w.Condition
+	p.Harm(rules.Harm{By: p.Warrior(by), At: w, Strength: strength, Cause: "the hit on " + p.Called(r.i), Shot: shot, Rule: rule}, 1)
+	w = p.Warrior(w.ID)
+	if w.InPlay() && (w.Wounds < wounds || w.Condition != condition) {
+		r.mayFallOff(w, rule)
+	}
+}
+
+// mayFallOff tests one who was wounded aboard (WAGON-28-3, WAGON-45).
+func (r *trip) mayFallOff(w *rules.Warrior, rule string) {
+	if r.p.TestInitiative(w, rules.Test{Rule: rule}, "to stay aboard "+r.p.Called(r.i)) {
+		return
+	}
+	r.fallsOff(w, rule)
+}
+
+// fallsOff is one who falls from a vehicle: into the water, or on the ground, with D3 hits
+// at half the speed of the vehicle (WAGON-19, RUL-WAGON-5, BOAT-10).
+func (r *trip) fallsOff(w *rules.Warrior, rule string) {
+	p, c := r.p, r.carrier()
+	id := w.ID
+	p.Say(rules.Note, id, rules.Nobody, rule, "%s falls from %s.", w.Name, p.Called(r.i))
+	r.finish(rule, "goes on")
+	r.setBeside(w, rule, "falls off")
+	if r.boat() {
+		return
+	}
+	if strength := fallStrength(c); strength > 0 && p.Warrior(id).InPlay() {
+		p.Harm(rules.Harm{At: p.Warrior(id), Strength: strength, Cause: "the fall from " + p.Called(r.i), Rule: "WAGON-19"}, p.D3(id, "WAGON-19", "hits of the fall"))
+	}
+}
+
+// fallStrength is half of a vehicle's speed, rounded up (RUL-WAGON-5).
+func fallStrength(c *rules.Carrier) int {
+	return min(10, int((c.LastMove+2*physics.Inch-1)/(2*physics.Inch)))
+}
+
+// halts ends the trip and a runaway.
+func (r *trip) halts() {
+	r.over = true
+	r.carrier().Runaway = false
+}
+
+// outOfControl rolls on the Out of Control table (WAGON-36, RUL-WAGON-11). A boat only
+// swerves (RUL-BOAT-2).
+func (r *trip) outOfControl(more int) {
+	p, c := r.p, r.carrier()
+	if c.Lost || c.Wrecked {
+		return
+	}
+	if *r.out++; *r.out > mostLosses {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-36-1", "%s comes to a halt at last.", rules.Capital(p.Called(r.i)))
+		r.halts()
+		return
+	}
+	if r.boat() {
+		r.over = false
+		r.swerve(0)
+		r.over = true
+		return
+	}
+	switch n := min(6, p.D6(c.Driver, "WAGON-36-1", fmt.Sprintf("%s is out of control, %+d", p.Called(r.i), more))+more); {
+	case n <= 3:
+		r.over = false
+		r.swerve(0)
+		r.over = true
+	case n <= 5:
+		if standing(c) == 0 || c.Immobile {
+			r.halts()
+			return
+		}
+		c.Runaway = true
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-36-4", "The steeds of %s bolt.", p.Called(r.i))
+	default:
+		r.losesControl()
+	}
+}
+
+// swerveFar is how far a vehicle goes on that swerves (WAGON-36-1).
+const swerveFar = 6 * physics.Inch
+
+// swerve turns a vehicle by 45 degrees and sends it on: to the left with -1, to the right
+// with 1, by chance with 0.
+func (r *trip) swerve(side int) {
+	p, c := r.p, r.carrier()
+	if side == 0 {
+		if side = 1; p.D6(c.Driver, "WAGON-36-1", "which way it swerves, left on 1 to 3") <= 3 {
+			side = -1
+		}
+	}
+	word := "right"
+	if side < 0 {
+		word = "left"
+	}
+	far := swerveFar
+	if r.boat() {
+		far, _ = r.boatAllowance()
+	}
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-36-1", "%s swerves to the %s.", rules.Capital(p.Called(r.i)), word)
+	r.turn(physics.Angle(side) * physics.Degrees(45))
+	r.straight(far)
+}
+
+// losesControl rolls for what becomes of a vehicle that is wholly out of control (WAGON-37).
+func (r *trip) losesControl() {
+	p, c := r.p, r.carrier()
+	r.over = false
+	switch n := p.D6(c.Driver, "WAGON-36-6", "control of "+p.Called(r.i)+" is lost"); {
+	case n == 1:
+		r.swerve(1)
+	case n == 2:
+		r.swerve(-1)
+	case n <= 4:
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-37-3", "%s halts at once.", rules.Capital(p.Called(r.i)))
+		r.halts()
+	case n == 5:
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-37-5", "The yoke pole of %s snaps, and the animals gallop off.", p.Called(r.i))
+		r.dropTeam()
+		c.Immobile = true
+		r.straight(swerveFar)
+		r.halts()
+	default:
+		r.rollsOver()
+	}
+	r.over = true
+}
+
+// rollsOver rolls a vehicle over and leaves it a wreck (WAGON-37-6, RUL-WAGON-12). Whoever
+// it strikes on its way is hit as by a collision.
+func (r *trip) rollsOver() {
+	p := r.p
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-37-6", "%s rolls over.", rules.Capital(p.Called(r.i)))
+	far := physics.Inches(p.D6(rules.Nobody, "WAGON-37-6", "how far it rolls"))
+	towards := physics.Degrees(10 * p.Pick(36, "WAGON-37-6", "which way it rolls"))
+	r.finish("WAGON-37-6", "goes into a roll")
+	r.over = false
+	r.rolls(towards, far)
+	r.over = true
+	r.finish("WAGON-37-6", "rolls over")
+	aboard := p.Passengers(r.i)
+	if r.carrier().Lost {
+		return
+	}
+	for _, id := range aboard {
+		if w := p.Warrior(id); w.InPlay() {
+			p.Harm(rules.Harm{At: w, Strength: 4, Cause: "the roll", Rule: "WAGON-37-6"}, p.D3(id, "WAGON-37-6", "hits of the roll"))
+		}
+	}
+	for n := range r.carrier().Team {
+		if b := &r.carrier().Team[n]; b.Freed || b.Condition == rules.OutOfAction {
+			continue
+		}
+		for range p.D3(rules.Nobody, "WAGON-37-6", "hits on a draft animal") {
+			if r.carrier().Team[n].Condition < rules.OutOfAction && r.damages(4, steedToughness, "a draft animal", "WAGON-37-6", rules.Nobody) {
+				r.injures(n, "WAGON-37-6")
+			}
+		}
+	}
+	r.wreck(aboard, "WAGON-37-6", false)
+}
+
+// rolls moves a vehicle in a direction without turning it, over models and up to what stops it.
+func (r *trip) rolls(towards physics.Angle, far physics.Length) {
+	p, from := r.p, r.at
+	around := p.Around(r.i)
+	for _, c := range p.Table.Drive(&from, towards, far, &around, nil) {
+		m, counts := meets(p.State, r.i, &from, c, r.met)
+		switch {
+		case !counts || c.With == physics.WithGround:
+		case m.Who != rules.Nobody:
+			r.met = append(r.met, m.Who)
+			r.runsOver(p.Warrior(m.Who), m.Rule)
+		case m.Leaves:
+			r.stands(from.Driven(towards, max(0, c.At-1)))
+			r.leaves()
+			return
+		default:
+			v := p.Table.Before(&from, towards, c, &around)
+			for k := 0; k < 8 && c.At > 0 && p.Overlaps(&v, r.i); k++ {
+				v = v.Driven(towards, -1)
+			}
+			r.stands(v)
+			return
+		}
+	}
+	end := from.Driven(towards, far)
+	for k := 0; k < 8 && p.Overlaps(&end, r.i); k++ {
+		end = end.Driven(towards, -1)
+	}
+	r.stands(end)
+}

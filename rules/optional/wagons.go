@@ -1,0 +1,222 @@
+package optional
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Wagons are carts, coaches and wagons (WAGON). What stands on the table is a
+// rules.Carrier; how it drives is in driving.go, what it meets in collisions.go, what
+// breaks in wagondamage.go, who is aboard in crew.go, and how it is fought in
+// wagonfights.go.
+//
+// A client that draws or plans a drive asks Allowance, MayDrive and Foresee, and gives
+// Drive and Lash.
+var Wagons = rules.System{
+	ID: "wagons", Name: "Carts, coaches and wagons", Rule: "WAGON-01",
+	About: "Vehicles that a scenario brings are driven by their crews: 10\" with one aboard, 8\" with up to three, 6\" with more, " +
+		"then a turn of up to 45 degrees, then the lash, a D6 that may go wrong. They drive over whoever does not jump aside, break against walls, " +
+		"go out of control and roll over. They are shot at, boarded and fought part by part.",
+	Vehicles: []rules.VehicleKind{
+		{Key: "cart", Name: "the cart", Rule: "WAGON-15", Toughness: 8, Wounds: 4, Capacity: 6, Team: 1, Wheels: 2, Length: physics.Inch * 33 / 10, Width: physics.Inch * 22 / 10, Deck: physics.Inch,
+			About: "Two wheels and one horse."},
+		{Key: "coach", Name: "the coach", Rule: "WAGON-15", Toughness: 8, Wounds: 4, Capacity: 6, Team: 4, Wheels: 4, Length: physics.Inch * 4, Width: physics.Inch * 22 / 10, Deck: physics.Inch * 5 / 4,
+			About: "Four wheels and a team of four."},
+		{Key: "wagon", Name: "the wagon", Rule: "WAGON-15", Toughness: 8, Wounds: 4, Capacity: 6, Team: 2, Wheels: 4, Length: physics.Inch * 4, Width: physics.Inch * 22 / 10, Deck: physics.Inch,
+			About: "Four wheels and a team of two."},
+	},
+	Commands: []rules.Vocable{
+		{Word: "drive", Parse: parseDrive},
+		{Word: "lash", Parse: func(r *rules.Reader) rules.Command { return Lash{Who: r.Warrior()} }},
+	},
+	Moments: rules.Moments{
+		Offers: wagonOffers,
+		// Nobody walks, charges or hides while he is carried (WAGON-03).
+		MayMove: func(s *rules.State, w *rules.Warrior, run bool, why error) error {
+			if i := s.RidesOn(w); i >= 0 && why == nil {
+				return fmt.Errorf("he is aboard %s (WAGON-18)", s.Called(i))
+			}
+			return why
+		},
+		MayCharge: func(s *rules.State, w *rules.Warrior) error {
+			if s.RidesOn(w) >= 0 {
+				return errors.New("from a vehicle nobody charges (WAGON-03)")
+			}
+			return nil
+		},
+		MayHide: func(s *rules.State, w *rules.Warrior) error {
+			if s.RidesOn(w) >= 0 {
+				return errors.New("aboard a vehicle nobody hides (WAGON-03)")
+			}
+			return nil
+		},
+		// One comes aboard by boarding, and not by a climb.
+		Bars: func(s *rules.State, w *rules.Warrior, path physics.Path) error {
+			if n := len(path.Legs); n > 0 && s.RidesOn(w) < 0 {
+				there := *w
+				there.At = path.Legs[n-1].To
+				if i := s.RidesOn(&there); i >= 0 {
+					return fmt.Errorf("who wants to be aboard %s boards it (WAGON-18)", s.Called(i))
+				}
+			}
+			return nil
+		},
+	},
+}
+
+// DriverOf is who drives a vehicle, if there is somebody aboard who can, or nil (WAGON-16).
+func DriverOf(s *rules.State, vehicle int) *rules.Warrior {
+	w := s.Warrior(s.Carriers[vehicle].Driver)
+	if w == nil || !w.InPlay() || s.RidesOn(w) != vehicle {
+		return nil
+	}
+	return w
+}
+
+// ownTurn is the number of the turn of a vehicle's side, its own or that which is past.
+func ownTurn(s *rules.State, c *rules.Carrier) int { return s.Sides[c.Side].Turns }
+
+// Stationary reports whether a vehicle did not move in its last turn (WAGON-18).
+func Stationary(s *rules.State, vehicle int) bool {
+	c := &s.Carriers[vehicle]
+	last := ownTurn(s, c)
+	if s.Active == c.Side && c.MovedIn != last {
+		last--
+	}
+	return c.MovedIn == 0 || c.MovedIn < last || c.Wrecked || c.Lost
+}
+
+// draws are the steeds of a team that have not been cut from it.
+func draws(c *rules.Carrier) (n int) {
+	for i := range c.Team {
+		if !c.Team[i].Freed {
+			n++
+		}
+	}
+	return n
+}
+
+// dragged are those of them that lie, or lay in the turn before (WAGON-30, WAGON-31).
+func dragged(s *rules.State, c *rules.Carrier) (n int) {
+	for i := range c.Team {
+		if b := &c.Team[i]; !b.Freed && (b.Condition != rules.Standing || b.DraggedIn >= ownTurn(s, c)) {
+			n++
+		}
+	}
+	return n
+}
+
+// Allowance is how far a vehicle moves before the lash, and why: by its load, less what
+// its wheels have lost, less what steeds that are dragged along take away (WAGON-02,
+// WAGON-30, WAGON-31, WAGON-34-1, RUL-WAGON-14).
+func Allowance(s *rules.State, vehicle int) (physics.Length, string) {
+	c := &s.Carriers[vehicle]
+	load := s.Load(vehicle)
+	far, why := physics.Inches(6), fmt.Sprintf("6\" with a load of %d", load)
+	switch {
+	case load <= 1:
+		far, why = physics.Inches(10), "10\" with a load of 1"
+	case load <= 3:
+		far, why = physics.Inches(8), fmt.Sprintf("8\" with a load of %d", load)
+	}
+	if c.Slower > 0 {
+		far = max(0, far-c.Slower)
+		why += fmt.Sprintf(", less %s for its wheels", c.Slower)
+	}
+	if n, of := dragged(s, c), draws(c); n > 0 {
+		far = far * physics.Length(of-n) / physics.Length(of)
+		why += fmt.Sprintf(", %d of %d steeds dragged along", n, of)
+	}
+	return far, why
+}
+
+// MayDrive is why a vehicle cannot be driven now, or nil.
+func MayDrive(s *rules.State, vehicle int) error {
+	if vehicle < 0 || vehicle >= len(s.Carriers) {
+		return errors.New("there is no such vehicle")
+	}
+	c := &s.Carriers[vehicle]
+	w := DriverOf(s, vehicle)
+	switch {
+	case c.Lost || c.Wrecked:
+		return errors.New("it is a wreck")
+	case w == nil:
+		return errors.New("nobody drives it (WAGON-16)")
+	case s.Phase != rules.Moves || s.Turn == 0:
+		return rules.ErrWrongPhase
+	case !s.Acts(w):
+		return rules.ErrNotYours
+	case c.Runaway:
+		return errors.New("its steeds have bolted (WAGON-36-4)")
+	case c.Immobile || draws(c) == 0:
+		return errors.New("it cannot move any more")
+	case dragged(s, c) == draws(c):
+		return errors.New("no steed of its team stands (WAGON-32)")
+	case c.MovedIn == ownTurn(s, c):
+		return errors.New("it has moved this turn")
+	case c.BusyIn == ownTurn(s, c):
+		return errors.New("its driver does something else this turn")
+	case w.Did(rules.Moved | rules.Acted):
+		return errors.New("its driver has moved this turn (WAGON-16)")
+	}
+	return s.Barred(w, 0)
+}
+
+// MayLash is why the lash cannot be used now, or nil (WAGON-05, WAGON-06-3, WAGON-30).
+func MayLash(s *rules.State, vehicle int) error {
+	if vehicle < 0 || vehicle >= len(s.Carriers) {
+		return errors.New("there is no such vehicle")
+	}
+	c := &s.Carriers[vehicle]
+	w := DriverOf(s, vehicle)
+	switch {
+	case w == nil || c.Lost || c.Wrecked:
+		return errors.New("nobody drives it (WAGON-16)")
+	case s.Phase != rules.Moves:
+		return rules.ErrWrongPhase
+	case !s.Acts(w):
+		return rules.ErrNotYours
+	case c.LashIn != ownTurn(s, c) || c.LashIn == 0:
+		return errors.New("the lash is used once, after a drive that nothing has ended (WAGON-05)")
+	}
+	if err := lashBarred(s, vehicle); err != nil {
+		return err
+	}
+	return s.Barred(w, 0)
+}
+
+// lashBarred is what keeps the lash from a team this turn, or nil.
+func lashBarred(s *rules.State, vehicle int) error {
+	c := &s.Carriers[vehicle]
+	switch {
+	case c.NoLash == ownTurn(s, c) && c.NoLash > 0:
+		return errors.New("the driver is shaken and uses no lash this turn (WAGON-06-3)")
+	case dragged(s, c) > 0:
+		return errors.New("the team drags a steed along (WAGON-30)")
+	}
+	return nil
+}
+
+// wagonOffers lists what the driver of a vehicle may do with it.
+func wagonOffers(s *rules.State, w *rules.Warrior) (all []rules.Offer) {
+	if s.Turn == 0 || len(s.Carriers) == 0 {
+		return nil
+	}
+	offer := func(name, icon, rule string, c rules.Command) {
+		all = append(all, rules.Offer{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: name, Icon: icon, Rule: rule, Command: c, WhyNot: c.Legal(s)})
+	}
+	if i := s.RidesOn(w); i >= 0 && DriverOf(s, i) == w && s.Phase == rules.Moves {
+		far, _ := Allowance(s, i)
+		offer("Drive straight ahead", "run", "WAGON-02", Drive{Who: w.ID, Far: far})
+		offer("Drive half as far", "run", "WAGON-02", Drive{Who: w.ID, Far: far / 2})
+		offer("Drive and turn left", "run", "WAGON-04", Drive{Who: w.ID, Far: far, Turn: -45})
+		offer("Drive and turn right", "run", "WAGON-04", Drive{Who: w.ID, Far: far, Turn: 45})
+		offer("Turn left where it stands", "run", "WAGON-04", Drive{Who: w.ID, Turn: -45})
+		offer("Turn right where it stands", "run", "WAGON-04", Drive{Who: w.ID, Turn: 45})
+		offer("Use the lash", "run", "WAGON-05", Lash{Who: w.ID})
+	}
+	return all
+}
