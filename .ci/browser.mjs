@@ -199,7 +199,8 @@ const endings = [
 async function reported() {
   const button = (await state()).buttons.find(b => b.id === 'report');
   if (!button) throw new Error('the end of the battle offers no report');
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), click(button)]);
+  await press('report', s => s.scene === 'report');
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), click((await state()).buttons.find(b => b.id === 'page'))]);
   const file = path.join(folder, 'browser-report.html');
   await download.saveAs(file);
   const reader = watched(await context.newPage());

@@ -2,6 +2,7 @@ package game
 
 import (
 	"cometfall/game/battle"
+	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
 	"cometfall/game/ui"
@@ -27,7 +28,7 @@ func (g *App) Backdrop(dst *ui.Canvas) { g.title.DrawBackdrop(dst) }
 
 // battleClient is what battles need of the client.
 func (g *App) battleClient() *battle.Client {
-	return &battle.Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit, Near: true, Chance: g.opt.Chance,
+	c := &battle.Client{Shell: g, Win: g.Win, Faces: &g.gallery, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit, Near: true, Chance: g.opt.Chance,
 		Ticks:   func(usual int) int { return g.settings.Ticks(usual) },
 		Still:   func() bool { return g.settings.Still() },
 		Passes:  func() bool { return g.settings.Passing == 1 },
@@ -51,6 +52,10 @@ func (g *App) battleClient() *battle.Client {
 		Settings:  func() { g.Open(pages.NewSettings(g.pages)) },
 		Agreement: func(a *match.Agreement) { g.Open(pages.NewAgreementOf(g.pages, a)) },
 	}
+	if host.CanShow() {
+		c.Show = host.Show
+	}
+	return c
 }
 
 // OpenRule opens the rule book at a rule; "": at the keys.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cometfall/game/gallery"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/rules"
@@ -15,6 +16,7 @@ import (
 type Client struct {
 	ui.Shell
 	Win   *ui.Window
+	Faces *gallery.Gallery // paints portraits; nil: there are none
 	Saves *saves.Battles
 
 	Ready   bool // the players sit already: no hand-over before the first turn
@@ -35,6 +37,7 @@ type Client struct {
 	Help        func()                                                        // as its key does
 	Again       func(a match.Agreement, sit func(m *match.Match) error) error // begins a battle as agreed, with other dice
 	Read        func(heading, text string)                                    // opens a text to read
+	Show        func(file string) error                                       // opens a file that was written; nil: nothing does
 	TakeOut     func(name, save string, m *match.Match)                       // offers a battle as a file or a link
 	Settings    func()                                                        // opens the settings
 	Agreement   func(a *match.Agreement)                                      // opens what was agreed on, to be read

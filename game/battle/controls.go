@@ -48,9 +48,9 @@ func (b *Scene) endAcross() int {
 
 // endRows is how many rows of buttons that makes.
 func (b *Scene) endRows() int {
-	n, across := 5, b.endAcross()
+	n, across := 3, b.endAcross()
 	if b.real != nil {
-		n = 4
+		n = 2
 	}
 	return (n + across - 1) / across
 }
@@ -94,9 +94,8 @@ func (b *Scene) endButtons(c ui.Rect) {
 	if b.lesson != nil { // there is nothing to report of a lesson
 		return
 	}
-	add("watch", "Watch the battle again", "W", false, func() { b.openPast(0) })
-	add("markdown", "Battle report as Markdown", "D", false, func() { b.writeReport("md") })
-	add("report", "Battle report as a page", "R", false, func() { b.writeReport("html") })
+	b.timelineButtons(c)
+	add("report", "Read how it went", "R", false, b.readReport)
 	if b.real == nil {
 		add("again", "Once more, with other dice", "A", false, b.onceMore)
 	}

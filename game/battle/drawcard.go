@@ -1,11 +1,9 @@
 package battle
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"slices"
-	"strings"
 
 	"cometfall/game/board"
 	"cometfall/game/ui"
@@ -20,58 +18,14 @@ type cardText struct {
 	more              []string
 }
 
-// ending tells how the battle ended and who fell.
-func (b *Scene) ending() cardText {
-	s := b.m.State
-	t := cardText{title: "The battle is over", body: rules.Capital(s.Ending) + "."}
-	if mission := b.m.Agreement.Mission != ""; mission && s.Winner == 0 {
-		t.title = "The mission is won"
-	} else if mission {
-		t.title = "The mission is lost"
-	} else if s.Winner >= 0 {
-		t.body += " " + rules.Capital(s.Sides[s.Winner].Name) + " hold the field."
-	}
-	for _, goal := range b.aims() {
-		t.more = append(t.more, aimWords(&goal))
-	}
-	for side := range s.Sides {
-		var lost []string
-		for i := range s.Warriors {
-			if w := &s.Warriors[i]; int(w.Side) == side && w.Condition == rules.OutOfAction {
-				lost = append(lost, w.Name)
-			}
-		}
-		line := fmt.Sprintf("%s: %d of %d out of action", rules.Capital(s.Sides[side].Name), len(lost), s.Sides[side].Began)
-		if len(lost) > 0 {
-			line += " (" + strings.Join(lost, ", ") + ")"
-		}
-		t.more = append(t.more, line+".")
-	}
-	turns := fmt.Sprintf("%d turns", s.Round())
-	if s.Round() == 1 {
-		turns = "one turn"
-	}
-	t.more = append(t.more, fmt.Sprintf("It lasted %s; %d dice were thrown.", turns, s.Dice.Rolled))
-	if b.prompt.reported != "" {
-		t.more = append(t.more, b.prompt.reported)
-	}
-	return t
-}
-
-// fitting leaves out of an ending what a low window has no room for; the report
-// has all of it.
-func (b *Scene) fitting(t cardText) cardText {
-	for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.win.H)-16; n-- {
-		t.more = append(t.more[:n-2:n-2], t.more[n-1])
-	}
-	return t
-}
-
 // cardWidth is how wide the card is.
 func (b *Scene) cardWidth() float64 {
 	w := math.Min(560, float64(b.win.W)-24)
 	if m := b.prompt.menu; m != nil && m.beside != nil {
 		w = math.Min(w, 340)
+	}
+	if _, over := b.mode().(ended); over && !b.narrow() {
+		w = math.Min(w, 420)
 	}
 	if b.placing() != nil { // beside the buttons
 		w = math.Min(w, b.free().W-16)
@@ -90,6 +44,9 @@ func (b *Scene) card() ui.Rect {
 	f := b.free()
 	x, middle := f.X+f.W/2-w/2, f.Y+f.H/2-h/2
 	x = math.Max(12, math.Min(x, float64(b.win.W)-w-12))
+	if _, over := b.mode().(ended); over {
+		return b.endCard(w, h)
+	}
 	if m := b.prompt.menu; m != nil && m.beside != nil && b.asked() == nil {
 		return b.besideMenu(m.beside, w, h)
 	}
@@ -115,11 +72,47 @@ func (b *Scene) card() ui.Rect {
 // cardHeight is how high the card is with its words and buttons.
 func (b *Scene) cardHeight(t cardText) float64 {
 	w := b.cardWidth()
-	h := 68 + 23*float64(len(b.win.Wrap(ui.Letter, t.body, w-44)))
+	_, inset := b.cardFaces()
+	lines := len(b.win.Wrap(ui.Letter, t.body, w-44-inset))
+	if inset > 0 {
+		lines = max(1, lines)
+	}
+	h := 68 + 23*float64(lines)
 	for _, m := range t.more {
 		h += 4 + 20*float64(len(b.win.Wrap(ui.Plain, m, w-44)))
 	}
 	return h + b.mode().foot()
+}
+
+// cardFace is how large the portraits of whom a card is about are.
+const cardFace = 58
+
+// cardFaces are those whose portraits stand on the card, and how much room they take
+// before its words: whom a question or a menu is about.
+func (b *Scene) cardFaces() (who [2]*rules.Warrior, inset float64) {
+	if b.client.Faces == nil {
+		return who, 0
+	}
+	s := b.m.State
+	if d := b.asked(); d != nil {
+		who = [2]*rules.Warrior{s.Warrior(d.Who), s.Warrior(d.At)}
+	} else if _, over := b.mode().(ended); over {
+		who[0], _ = b.worthiest()
+	} else if m := b.prompt.menu; m != nil && m.beside != nil {
+		who[0] = s.Warrior(m.beside.who)
+	}
+	if who[0] == nil || who[0] == who[1] {
+		who[0], who[1] = who[1], nil
+	}
+	if who[1] != nil && b.cardWidth() < 460 { // no room for both
+		who[1] = nil
+	}
+	for _, w := range who {
+		if w != nil {
+			inset += cardFace + 8
+		}
+	}
+	return who, inset
 }
 
 // cardSheet is the parchment card as it was laid out, with the models it is about.
@@ -152,25 +145,39 @@ func (b *Scene) layOutCard() {
 	}
 	c := b.card()
 	o.at, o.foot = c, t.foot
-	if o.dims = b.placing() == nil; o.dims {
+	_, over := b.mode().(ended)
+	if o.dims = b.placing() == nil && !over; o.dims {
 		b.layOutAbout()
 	}
 	k := &o.words
 	k.begin(pen)
+	faces, inset := b.cardFaces()
+	for i, w := range faces {
+		if w != nil {
+			k.face(b, w, ui.R(c.X+18+float64(i)*(cardFace+8), c.Y+18, cardFace, cardFace))
+		}
+	}
 	title := ui.Heading
-	for title.Size > 18 && pen.Width(title, t.title) > c.W-44-pen.Width(ui.Small, t.foot)-12 {
+	for title.Size > 18 && pen.Width(title, t.title) > c.W-44-inset-pen.Width(ui.Small, t.foot)-12 {
 		title.Size--
 	}
-	k.write(t.title, c.X+22, c.Y+16, title, view.Ink)
+	k.write(t.title, c.X+22+inset, c.Y+16, title, view.Ink)
 	w := pen.Width(ui.Small, t.foot)
 	o.footAt = ui.R(c.X+c.W-22-w, c.Y+22, w, 18)
 	y := c.Y + 56
-	for _, l := range pen.Wrap(ui.Letter, t.body, c.W-44) {
-		k.write(l, c.X+22, y, ui.Letter, view.Ink)
+	lines := pen.Wrap(ui.Letter, t.body, c.W-44-inset)
+	for _, l := range lines {
+		k.write(l, c.X+22+inset, y, ui.Letter, view.Ink)
+		y += 23
+	}
+	if len(lines) == 0 && inset > 0 {
 		y += 23
 	}
 	y += 4
 	b.layOutHeads(k, c)
+	if over && b.lesson == nil {
+		b.layOutTimeline(k, c)
+	}
 	for i, m := range t.more {
 		ink := view.Ink
 		if i == len(t.more)-1 && b.m.State.Over {
@@ -263,6 +270,7 @@ func (b *Scene) drawCard(dst *ui.Canvas) {
 	dst.Fill(c, view.Paper)
 	dst.Outline(ui.R(c.X+5, c.Y+5, c.W-10, c.H-10), 1, view.QuietInk)
 	o.words.draw(dst)
+	b.drawTimeline(dst)
 	if o.foot != "" {
 		ink := view.QuietInk
 		if w := b.win; w.Hot >= 0 && w.Buttons[w.Hot].ID == "rule" {

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/gallery"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/game/uitest"
@@ -45,6 +46,7 @@ type App struct {
 		Follow, Passes     bool
 	}
 	backdrop *ebiten.Image
+	gallery  gallery.Gallery
 }
 
 // page stands for a page of the client.
@@ -80,9 +82,10 @@ func newApp(opt Options) (*App, error) {
 	g := &App{opt: opt}
 	g.settings.Animation = 1
 	g.Stage = ui.NewStage(g)
+	g.Stage.Landed = g.gallery.Landed
 	g.Speaker, g.Volume = opt.Sound, 0.55
 	g.kept = &saves.Battles{Store: opt.Store}
-	g.client = &Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: opt.Ready,
+	g.client = &Client{Shell: g, Win: g.Win, Faces: &g.gallery, Saves: g.kept, Ready: opt.Ready,
 		Ticks:       func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
 		Still:       func() bool { return g.settings.Animation == 0 },
 		Passes:      func() bool { return g.settings.Passes },
@@ -258,6 +261,7 @@ func (g *App) Layout(w, h int) (int, int) {
 // Update implements ebiten.Game.
 func (g *App) Update() error {
 	g.Read()
+	g.gallery.Work()
 	g.Step()
 	return nil
 }

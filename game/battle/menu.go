@@ -172,7 +172,7 @@ func (b *Scene) openMenu() {
 		ui.Button{Words: "What was agreed on", Do: b.then(func() { b.client.Agreement(&b.m.Agreement) })})
 	m.add("Keep and try", keep,
 		ui.Button{Words: "Take it out: file, link", Do: b.takeOut},
-		ui.Button{Words: "Battle report", Do: func() { b.writeReport("html") }})
+		ui.Button{Words: "Battle report", Do: b.readReport})
 	m.add("Help and settings",
 		ui.Button{Words: "Rule book and keys", Do: b.then(func() { b.client.OpenRule("") })},
 		ui.Button{Words: "Command line", Do: b.then(b.openConsole)},

@@ -77,7 +77,13 @@ type ended struct{ busy }
 func (m ended) card() (cardText, bool) { return m.fitting(m.ending()), true }
 func (m ended) buttons(card ui.Rect)   { m.endButtons(card) }
 
-func (m ended) foot() float64 { return 84 + float64(m.endRows()-1)*52 }
+func (m ended) foot() float64 {
+	high := 84 + float64(m.endRows()-1)*52
+	if m.lesson == nil {
+		high += timelineHigh
+	}
+	return high
+}
 
 // questioned is an open question that a person answers.
 type questioned struct{ busy }

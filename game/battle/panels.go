@@ -38,6 +38,7 @@ type panelsKey struct {
 
 // followPanels lays the panels out anew if anything they depend on has changed.
 func (b *Scene) followPanels() {
+	b.showEnd()
 	key := panelsKey{version: b.version, w: b.win.W, h: b.win.H, shown: rules.Nobody, lines: len(b.m.Lines), from: b.tray.from, log: b.logShows(), reader: b.seat.side}
 	if w := b.shown(); w != nil {
 		key.shown = w.ID
@@ -193,6 +194,13 @@ func (p *warriorPanel) draw(dst *ui.Canvas) {
 	p.words.draw(dst)
 }
 
+// portraitSide is how large a portrait is in the panel of a warrior, and sheetFace on the
+// sheet of a telephone.
+const (
+	portraitSide = 68
+	sheetFace    = 54
+)
+
 // layOutWarrior lays out the panel about a warrior: profile, state and gear.
 func (b *Scene) layOutWarrior(r ui.Rect) {
 	p := &b.panels.warrior
@@ -210,8 +218,20 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		p.end(k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet), foot)
 		return
 	}
-	k.write(w.Name, x, y, ui.Heading, view.Words)
-	y = k.paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
+	beside := wide
+	if b.client.Faces != nil {
+		k.face(b, w, ui.R(r.X+r.W-12-portraitSide, r.Y+12, portraitSide, portraitSide))
+		beside -= portraitSide + 8
+	}
+	name := ui.Heading
+	for name.Size > 16 && b.pen().Width(name, w.Name) > beside {
+		name.Size--
+	}
+	k.write(b.pen().Fitted(w.Name, name, beside), x, y, name, view.Words)
+	y = k.paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, beside, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
+	if b.client.Faces != nil {
+		y = math.Max(y, r.Y+12+portraitSide+8)
+	}
 	p.layOutProfile(b.profile(w), x, y, wide)
 	p.state = ui.R(x, y+48, wide, 0)
 	y = k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+48, wide, ui.Plain, view.Words) + 8
@@ -274,7 +294,12 @@ func (b *Scene) layOutSheet() {
 	x, y, wide := 12.0, r.Y+8, r.W-24
 	if w := b.shown(); b.actionsTop() < r.Y+70 { // so many things to do that nothing else has room
 	} else if w != nil {
-		k.write(w.Name+", "+w.Type, x, y, ui.Style{Face: view.Bold, Size: 18}, view.Words)
+		if b.client.Faces != nil {
+			k.face(b, w, ui.R(x, y+2, sheetFace, sheetFace))
+			x, wide = x+sheetFace+8, wide-sheetFace-8
+		}
+		name := ui.Style{Face: view.Bold, Size: 18}
+		k.write(b.pen().Fitted(w.Name+", "+w.Type, name, wide), x, y, name, view.Words)
 		p.layOutProfile(b.profile(w), x, y+24, wide)
 		p.state = ui.R(x, y+64, wide, 0)
 		y = k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+64, wide, ui.Plain, view.Quiet)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
@@ -440,6 +441,11 @@ var moments = []moment{
 		g.battle.stepPlace(1)
 		return g
 	}},
+	{"end-report", func(t *testing.T) *App {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
+		g.battle.readReport()
+		return g
+	}},
 	{"end", func(t *testing.T) *App {
 		return playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	}},
@@ -837,6 +843,13 @@ func TestWindowPictures(t *testing.T) {
 				g.battle.updateAids()
 			}
 		}
-		return g.Stage, g.Draw
+		return g.Stage, func(screen *ebiten.Image) {
+			for g.Draw(screen); !g.gallery.Idle(); g.Draw(screen) {
+				for !g.gallery.Idle() {
+					g.gallery.Work()
+					time.Sleep(time.Millisecond)
+				}
+			}
+		}
 	})
 }

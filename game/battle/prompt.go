@@ -14,6 +14,8 @@ type prompt struct {
 	menu     *menu  // a choice of the players' own, or nil
 	warned   bool   // the end of the phase was asked for with warriors waiting
 	reported string // where the report was written, or why not
+	best     worthy // who did most in a battle that is over
+	ended    bool   // the end was shown
 }
 
 // begin forgets what was picked before.

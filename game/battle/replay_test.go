@@ -334,14 +334,44 @@ func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
 	g.kept.Store = store
 	g.battle.savedAs = "the last stand"
 	g.LayOut()
+	who, praise := g.battle.worthiest()
+	require.NotNil(t, who)
+	assert.Contains(t, cardOf(g.battle).more, praise)
+	var shown []string
+	g.client.Show = func(file string) error { shown = append(shown, file); return nil }
 	tap(t, g, "report")
+	p1, ok := g.Scene().(*reportPage)
+	require.True(t, ok)
+	g.LayOut()
+	told := ""
+	for _, r := range p1.rows {
+		told += r.text + "\n"
+	}
+	for _, words := range []string{praise, "Chronicle", "Deeds", "Luck"} {
+		assert.Contains(t, told, words)
+	}
+	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
+	tap(t, g, "page")
 	assert.Contains(t, store.Texts["exported the last stand.html"], "<h2>Chronicle</h2>")
+	require.Len(t, shown, 1)
+	assert.Contains(t, p1.Notice, shown[0], "it says where")
 	tap(t, g, "markdown")
 	assert.Contains(t, store.Texts["exported the last stand.md"], "## Luck")
+	assert.Len(t, shown, 1)
 	assert.Contains(t, strings.Join(cardOf(g.battle).more, "\n"), "the last stand.md", "it says where")
 	g.kept.Store = nil
-	tap(t, g, "report")
-	assert.Contains(t, g.battle.prompt.reported, "cannot be written")
+	tap(t, g, "page")
+	assert.Contains(t, p1.Notice, "cannot be written")
+	g.Back()
+	g.LayOut()
+	line := g.battle.timeline()
+	require.NotEmpty(t, line.fallen)
+	tap(t, g, "turn-1")
+	p0, ok := g.Scene().(*past)
+	require.True(t, ok)
+	assert.Equal(t, 1, p0.m.State.Round(), "a turn of the timeline leads to its beginning")
+	g.Back()
+	g.LayOut()
 	tap(t, g, "watch")
 	assert.Equal(t, "past", g.Scene().Name())
 	p := g.Scene().(*past)

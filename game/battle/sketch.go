@@ -3,7 +3,12 @@ package battle
 import (
 	"image/color"
 
+	"cometfall/game/board"
+	"cometfall/game/gallery"
 	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/game/view/figures"
+	"cometfall/rules"
 )
 
 // sketch is a panel as it was laid out: grounds, signs and words where they stand.
@@ -14,6 +19,14 @@ type sketch struct {
 	discs   []spotInk
 	icons   []iconAt
 	words   []words
+	faces   []face
+}
+
+// face is a portrait in its frame.
+type face struct {
+	figure figures.Figure
+	at     ui.Rect
+	from   *gallery.Gallery
 }
 
 // ground is a filled rectangle.
@@ -46,7 +59,7 @@ type words struct {
 // begin begins anew with a pen that measures.
 func (k *sketch) begin(pen *ui.Pen) {
 	k.pen = pen
-	k.grounds, k.discs, k.icons, k.words = k.grounds[:0], k.discs[:0], k.icons[:0], k.words[:0]
+	k.grounds, k.discs, k.icons, k.words, k.faces = k.grounds[:0], k.discs[:0], k.icons[:0], k.words[:0], k.faces[:0]
 }
 
 func (k *sketch) fill(at ui.Rect, ink color.RGBA) { k.grounds = append(k.grounds, ground{at, ink}) }
@@ -68,6 +81,13 @@ func (k *sketch) paragraph(text string, x, y, w float64, style ui.Style, ink col
 	return y
 }
 
+// face shows a portrait of a warrior as he is now; nothing of it where there is no room.
+func (k *sketch) face(b *Scene, w *rules.Warrior, at ui.Rect) {
+	if b.client.Faces != nil && w != nil && at.W >= 1 {
+		k.faces = append(k.faces, face{board.Face(b.m.State, w, k.pen.Palette), at, b.client.Faces})
+	}
+}
+
 // draw draws what was laid out.
 func (k *sketch) draw(dst *ui.Canvas) {
 	for i := range k.grounds {
@@ -80,6 +100,12 @@ func (k *sketch) draw(dst *ui.Canvas) {
 	for i := range k.icons {
 		c := &k.icons[i]
 		dst.Icon(c.name, c.x, c.y, c.size, c.ink)
+	}
+	for i := range k.faces {
+		f := &k.faces[i]
+		dst.Panel(f.at, view.Raised)
+		dst.Show(f.from.Portrait(f.figure, int(f.at.W*dst.Scale)), f.at)
+		dst.Outline(f.at, 1, view.Hairline)
 	}
 	for i := range k.words {
 		w := &k.words[i]

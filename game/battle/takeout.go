@@ -16,21 +16,7 @@ type exporter interface {
 // errNoExport says that no file can be written.
 var errNoExport = errors.New("files cannot be written here; `game report` makes the report of a saved battle")
 
-// writeReport writes the report of the battle in a format, and tells where it is.
-func (b *Scene) writeReport(kind string) {
-	b.prompt.menu = nil
-	where, err := b.exportReport(kind)
-	if err != nil {
-		b.prompt.reported = sentence(err)
-	} else {
-		b.prompt.reported = "The report is written: " + where
-	}
-	if !b.m.State.Over {
-		b.notice = b.prompt.reported
-	}
-	b.Changed()
-}
-
+// exportReport writes the report of the battle in a format, and says where it is.
 func (b *Scene) exportReport(kind string) (where string, err error) {
 	out, ok := b.client.Saves.Store.(exporter)
 	if !ok {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"cometfall/game/view"
 	"cometfall/game/view/figures"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -47,6 +48,15 @@ func FigureOf(s *rules.State, w *rules.Warrior, near bool) figures.Figure {
 		f.Pose = figures.Flee
 	case w.Hidden:
 		f.Pose = figures.Hide
+	}
+	return f
+}
+
+// Face is the miniature of a warrior for a portrait, in the colour of his side.
+func Face(s *rules.State, w *rules.Warrior, p *view.Palette) figures.Figure {
+	f := FigureOf(s, w, false)
+	if f.Cloth = p.Side(int(w.Side)); s.Sides[w.Side].Neutral {
+		f.Cloth = view.Wild
 	}
 	return f
 }

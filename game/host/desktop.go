@@ -92,6 +92,33 @@ func choose(string) (string, []byte, error) {
 	return "", nil, errors.New("this system lends no window to choose files in")
 }
 
+// opener is the system's program that opens files.
+func opener() []string {
+	switch runtime.GOOS {
+	case "windows":
+		return []string{"rundll32", "url.dll,FileProtocolHandler"}
+	case "darwin":
+		return []string{"open"}
+	}
+	return []string{"xdg-open"}
+}
+
+func canShow() bool { return true }
+
+func show(file string) error {
+	with := opener()
+	program, err := exec.LookPath(with[0])
+	if err != nil {
+		return fmt.Errorf("%s is written, but nothing here opens it: %s is missing", file, with[0])
+	}
+	c := exec.Command(program, append(with[1:], file)...)
+	if err := c.Start(); err != nil {
+		return fmt.Errorf("%s is written, but was not opened: %w", file, err)
+	}
+	go func() { _ = c.Wait() }()
+	return nil
+}
+
 // deliver keeps a file that is already there as it is.
 func deliver(folder, file, _ string, data []byte) (string, error) {
 	if folder == "" {

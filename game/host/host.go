@@ -51,6 +51,12 @@ func Deliver(folder, file, kind string, data []byte) (where string, err error) {
 	return deliver(folder, file, kind, data)
 }
 
+// Show opens a file with the system's program for it. It does not wait for that.
+func Show(file string) error { return show(file) }
+
+// CanShow reports whether there is such a program; a browser opens what it downloads.
+func CanShow() bool { return canShow() }
+
 // Choose lets the player choose a file in a window of the system. Nothing, and no
 // error: he chose none. It waits for him: call it from a goroutine of its own,
 // and only where CanChoose says so.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -41,6 +42,22 @@ func TestTheSystemsToolKeepsTheClipboard(t *testing.T) {
 	text, err := Paste()
 	require.NoError(t, err)
 	assert.Equal(t, "from elsewhere", text, "not what this program copied")
+}
+
+func TestAFileIsOpenedWithTheSystemsProgram(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("the program in this test is a shell script for Unix")
+	}
+	dir := t.TempDir()
+	t.Setenv("PATH", dir)
+	assert.ErrorContains(t, Show("a report.html"), "nothing here opens it")
+	opened := filepath.Join(dir, "opened")
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "xdg-open"), []byte("#!/bin/sh\necho \"$1\" > "+opened+"\n"), 0o755))
+	require.NoError(t, Show("a report.html"))
+	assert.Eventually(t, func() bool {
+		text, err := os.ReadFile(opened)
+		return err == nil && string(text) == "a report.html\n"
+	}, time.Minute, time.Millisecond)
 }
 
 func TestAFileIsDeliveredAndNeverOverAnother(t *testing.T) {

@@ -24,14 +24,14 @@ func (r *Report) HTML() string {
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n", text(r.Title), style)
 	// The terrain is drawn once and used by every map.
 	fmt.Fprintf(&b, "<svg width=\"0\" height=\"0\" style=\"position:absolute;border:0\"><defs><g id=\"table\">%s</g></defs></svg>\n", terrain(r.table))
-	fmt.Fprintf(&b, "<h1>%s</h1>\n<p class=\"note\">%s</p>\n<p class=\"lead\">%s</p>\n", text(r.Title), text(r.heading()), text(r.Ending))
+	fmt.Fprintf(&b, "<h1>%s</h1>\n<p class=\"note\">%s</p>\n<p class=\"lead\">%s</p>\n", text(r.Title), text(r.Heading()), text(r.Ending))
 	b.WriteString("<ul>\n")
 	for _, s := range r.Sides {
-		fmt.Fprintf(&b, "<li><span class=\"box\" style=\"background:%s\"></span>%s</li>\n", s.Colour, text(s.line()))
+		fmt.Fprintf(&b, "<li><span class=\"box\" style=\"background:%s\"></span>%s</li>\n", s.Colour, text(s.Line()))
 	}
 	b.WriteString("</ul>\n")
-	if best := r.worthiest(); best != nil {
-		fmt.Fprintf(&b, "<p>%s</p>\n", text(best.praise()))
+	if best := r.Worthiest(); best != nil {
+		fmt.Fprintf(&b, "<p>%s</p>\n", text(best.Praise()))
 	}
 	b.WriteString("<h2>Chronicle</h2>\n")
 	for i := range r.Chapters {
@@ -87,8 +87,8 @@ func (r *Report) HTML() string {
 	return b.String()
 }
 
-// heading is where it was and how much was thrown.
-func (r *Report) heading() string {
+// Heading is where it was and how much was thrown.
+func (r *Report) Heading() string {
 	h := fmt.Sprintf("%s, %d dice thrown", r.Place, r.Dice)
 	if r.Sandbox {
 		h = "A sandbox, branched off from a battle. " + h
@@ -96,8 +96,8 @@ func (r *Report) heading() string {
 	return h
 }
 
-// line tells of a side.
-func (s *Side) line() string {
+// Line tells of a side.
+func (s *Side) Line() string {
 	if s.Began == 0 {
 		return fmt.Sprintf("%s, %s on the maps", s.Name, s.Sign)
 	}

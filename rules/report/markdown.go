@@ -9,12 +9,12 @@ import (
 // Markdown is the report as Markdown. The maps are pictures inside the text.
 func (r *Report) Markdown() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\n*%s*\n\n%s\n\n", plainText(r.Title), plainText(r.heading()), plainText(r.Ending))
+	fmt.Fprintf(&b, "# %s\n\n*%s*\n\n%s\n\n", plainText(r.Title), plainText(r.Heading()), plainText(r.Ending))
 	for _, s := range r.Sides {
-		fmt.Fprintf(&b, "- %s\n", plainText(s.line()))
+		fmt.Fprintf(&b, "- %s\n", plainText(s.Line()))
 	}
-	if best := r.worthiest(); best != nil {
-		fmt.Fprintf(&b, "\n%s\n", plainText(best.praise()))
+	if best := r.Worthiest(); best != nil {
+		fmt.Fprintf(&b, "\n%s\n", plainText(best.Praise()))
 	}
 	b.WriteString("\n## Chronicle\n")
 	ground := terrain(r.table)

@@ -188,7 +188,7 @@ func (d *drawing) note(s *rules.State, e *rules.Event, then *rules.State) {
 }
 
 // worthiest is who did most, or nil if nobody did anything.
-func (r *Report) worthiest() *Record {
+func (r *Report) Worthiest() *Record {
 	var best *Record
 	for i := range r.Records {
 		if d := &r.Records[i]; d.Tally > 0 && (best == nil || d.Tally > best.Tally) {
@@ -198,8 +198,23 @@ func (r *Report) worthiest() *Record {
 	return best
 }
 
-// praise is a sentence about the worthiest.
-func (d *Record) praise() string {
+// Worthiest is the record of whoever did most in a battle; nil where nobody did anything.
+func Worthiest(m *match.Match) *Record {
+	r := &Report{Records: recordsOf(m)}
+	r.name(m.Names())
+	return r.Worthiest()
+}
+
+// Praise is a sentence about the worthiest.
+func (d *Record) Praise() string {
+	if did := d.Deeds(); did != "" {
+		return d.Name + " did most: " + did + "."
+	}
+	return d.Name + " did most."
+}
+
+// Deeds is what somebody did, in a few words; "" for nothing.
+func (d *Record) Deeds() string {
 	var did []string
 	if d.Out > 0 {
 		did = append(did, fmt.Sprintf("took %d out of action", d.Out))
@@ -210,10 +225,7 @@ func (d *Record) praise() string {
 	if hits := d.ShotHit + d.BlowHit; hits > 0 {
 		did = append(did, plural(hits, "landed", "hit"))
 	}
-	if len(did) == 0 {
-		return d.Name + " did most."
-	}
-	return d.Name + " did most: " + strings.Join(did, ", ") + "."
+	return strings.Join(did, ", ")
 }
 
 func plural(n int, did, what string) string {
