@@ -7,6 +7,7 @@ import (
 
 	"cometfall/rules"
 	"cometfall/rules/encounters"
+	"cometfall/rules/optional"
 )
 
 // effect is something that a warrior has, or is in, or that goes on, when two fight.
@@ -171,6 +172,19 @@ var states = []effect{
 		w.Mounted, w.Mount = true, rules.Mount{Name: "warhorse", M: 8, WS: 9, S: 3, I: 3, A: 1, Save: 1}
 	}},
 	{name: "a ward", on: "victim", moments: []string{"Wards"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Ward = 5 }},
+	{name: "regenerates", on: "victim", moments: []string{"Wards"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Regeneration = 4 }},
+	{name: "stood up", moments: []string{"StrikesFirst"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Done |= rules.StoodUp }},
+	{name: "night", on: "attacker", moments: []string{"ToShoot"}, lay: func(s *rules.State, _ *rules.Warrior) {
+		set := *s.Rules
+		set.Join(optional.Night)
+		s.Rules = &set
+	}},
+	{name: "foresight of the pool", kind: "happening", on: "attacker", moments: []string{"Rethrows"}, lay: pool(2)},
+	{name: "touch of the pool", kind: "happening", on: "victim", moments: []string{"Wounded"}, lay: pool(5)},
+	{name: "is a man-eater", kind: "happening", on: "victim", moments: []string{"ToStrike", "ToShoot"}, lay: func(s *rules.State, w *rules.Warrior) {
+		goesOn(s, "ENC-23")
+		w.Type = "Man-Eater"
+	}},
 	{name: "has fought", moments: []string{"StrikesFirst", "Blow"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Fought = 1 }},
 	{name: "is down", kind: "condition", on: "victim", moments: []string{"Hit", "Injured"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Condition = rules.KnockedDown }},
 	{name: "is stunned", kind: "condition", on: "victim", moments: []string{"Hit", "Injured"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Condition = rules.Stunned }},
@@ -179,6 +193,21 @@ var states = []effect{
 		encounters.Begin(&rules.Play{State: s}, encounters.On(32, false))
 		w.Counters.Set("curse", 0, 1)
 	}},
+}
+
+// pool is what a warrior has seen in the pool.
+func pool(row int) func(s *rules.State, w *rules.Warrior) {
+	return func(s *rules.State, w *rules.Warrior) {
+		goesOn(s, "ENC-63")
+		w.Counters.Set("pool", 0, row)
+	}
+}
+
+// goesOn is that a happening has begun that would ask or roll for something.
+func goesOn(s *rules.State, rule string) {
+	s.Counters.Set("happening", 0, 1+slices.IndexFunc(encounters.Chart, func(e encounters.Entry) bool { return e.Rule == rule }))
+	s.Counters.Set("happening-side", 0, 1)
+	s.Counters.Set("happening-began", 0, s.Turn)
 }
 
 // taken is that a warrior has taken a thing, or has put it on his weapon.
@@ -210,9 +239,10 @@ func wields(s *rules.State, w *rules.Warrior, id rules.WeaponID) {
 
 // apart is what is not compared with anything: its harm is no part of the attack.
 var apart = []string{
-	"spines",      // pricks before the first blow (GIFT-06)
-	"blunderbuss", // hits all in a line without a die (WEAP-25)
-	"evade",       // who knows it rides here: as "rides" (LEARN-R6)
+	"spines",            // pricks before the first blow (GIFT-06)
+	"blunderbuss",       // hits all in a line without a die (WEAP-25)
+	"touch of the pool", // keeps off the first hit that wounds alone (ENC-63-5)
+	"evade",             // who knows it rides here: as "rides" (LEARN-R6)
 }
 
 // apartWith is what is not compared with anything in one way to attack.
@@ -291,12 +321,17 @@ var exceptions = []struct {
 	{"his steel-whip", "", "ARMS-02", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
 	{"his net, his blessed-water", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
 	{"the foe's feels no pain, the foe's mandrake-root", "the foe's helmet", "KIN-17, EQUIP-08, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
+	{"the foe's regenerates", "the foe's step-aside, the foe's early-step-aside, the foe's a ward", "SPEC-23, SPEC-26", func(m *measure, it, its, _ measure) { // the best of them
+		if it.evades != "" {
+			m.evades = it.evades
+		}
+	}},
 	{"the foe's a ward", "the foe's step-aside, the foe's early-step-aside", "SPEC-23", func(m *measure, it, its, _ measure) { // the best of both; the ward if they are alike
 		if it.evades != "" {
 			m.evades = it.evades
 		}
 	}},
-	{"his sorcerers-curse", "his luck, his luck-of-shemtek, his blessed-sight, his hates, his expert-swordsman, his early-expert-swordsman", "SPELL-RAT-6, CHAR-20", func(m *measure, _, _, _ measure) { // every die falls twice
+	{"his sorcerers-curse", "his luck, his luck-of-shemtek, his blessed-sight, his hates, his expert-swordsman, his early-expert-swordsman, his foresight of the pool", "SPELL-RAT-6, CHAR-20", func(m *measure, _, _, _ measure) { // every die falls twice
 		m.attacks, m.again, m.cursed = 2*m.attacks, false, false
 	}},
 	{"his blowpipe", "his poisoned attacks", "SPEC-10, ARMS-05", func(m *measure, _, its, _ measure) { m.poisoned = its.poisoned }},
@@ -354,7 +389,7 @@ func init() {
 		"as a bow at one shot a turn (WEAP-18, WEAP-20)": {"sling", "repeater-crossbow"},
 		"only with something that asks for it":           {"never runs", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper"},
 		"for Rout tests (BAND-15)":                       {"hired sword"},
-		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward", "killing blow", "heroic killing blow"},
+		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward", "regenerates", "killing blow", "heroic killing blow"},
 	} {
 		for _, name := range names {
 			idle[name] = why

@@ -602,3 +602,64 @@ func TestWhoShunsWallsAlightsNearNone(t *testing.T) { // ENC-63-6, CHARGE-12, LE
 		}
 	}
 }
+
+// What one meets on a way counts wherever the way ends (ENC-21, ENC-35, ENC-41b).
+func TestWhatIsMetOnAWayCounts(t *testing.T) { // RUL-ENC-9, RUL-ENC-18
+	goes := func(to physics.Spot) func(p *rules.Play) {
+		return func(p *rules.Play) { rules.Move{Who: 0, To: to, Via: []physics.Spot{at(24, 24, 0)}}.Play(p) }
+	}
+	pond := physics.Piece{Kind: physics.Water, Name: "pond", Shape: box(23, 22, 25, 26)}
+	for _, row := range []struct {
+		from, to physics.Spot
+		wades    bool
+	}{{at(22, 24, 0), at(22, 24, 0), true}, {at(21, 29, 0), at(22, 29, 0), false}} {
+		s, e := under(t, 41, true, man("A", 0, 0, 0), man("B", 1, 40, 44))
+		s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{pond}})
+		w := &s.Warriors[0]
+		w.At, w.Base.M = row.from, 9
+		w.Counters.Set("sticky", 0, 1)
+		do := goes(row.to)
+		if !row.wades {
+			do = func(p *rules.Play) { rules.Move{Who: 0, To: row.to}.Play(p) }
+		}
+		end := does(t, s, "", do)
+		assert.Equal(t, row.wades, end.Warriors[0].Counters.Get("sticky", 0) == 0, "%s %v", e.Name, row)
+		// And who has fallen into it.
+		end.Warriors[0].Counters.Set("sticky", 0, 1)
+		end.Warriors[0].At = at(24, 24, 0)
+		assert.Zero(t, does(t, end, "", e.Moments.Settled).Warriors[0].Counters.Get("sticky", 0))
+	}
+	for off, saved := range map[float64]bool{6.9: true, 7.1: false} { // 6" from base to base at the corner of his way
+		for _, flees := range []bool{false, true} {
+			s, e := under(t, 35, false, man("A", 0, 22, 24), man("B", 1, 40, 44), but(man("L", 0, 2, 2), func(w *rules.Warrior) { w.Condition = rules.OutOfAction }))
+			s.Table = field(t)
+			s.Warriors[0].Base.M, s.Warriors[0].Fleeing = 9, flees
+			cityDog(s)
+			s.Markers = []rules.Marker{{ID: 1, Kind: "prey", At: at(24+off, 24, 0), Radius: 1250, Of: 2, N: 9}}
+			do := goes(at(22, 24, 0))
+			if flees {
+				do = func(p *rules.Play) {
+					e.Things[0].Moments.Went(p, p.Warrior(0), physics.Path{Cost: in(2), Legs: []physics.Leg{{From: at(22, 24, 0), To: at(24, 24, 0), Cost: in(2), Length: in(2)}}})
+				}
+			}
+			end := does(t, s, "", do)
+			assert.Equal(t, saved && !flees, end.MarkerOf("prey") == nil, "%s %v", e.Name, off)
+		}
+	}
+	priest := func(x, y float64) rules.Warrior {
+		return but(man("A", 0, x, y), func(w *rules.Warrior) { w.Type, w.Base.M = "Warrior-Priest", 9 })
+	}
+	for off, meets := range map[float64]bool{1.0: true, 1.2: false} {
+		s, _ := under(t, 21, false, priest(22, 24), man("B", 1, 40, 44))
+		s.Table = field(t)
+		s.Markers = []rules.Marker{{ID: 1, Kind: "spirit", Rule: "ENC-21", At: at(24+off, 24, 0), Radius: 1250, Of: rules.Nobody}}
+		end := does(t, s, "", goes(at(22, 24, 0)), make([]int, map[bool]int{true: 1}[meets])...) // he is asked, and does
+		assert.Equal(t, meets, end.MarkerOf("spirit") == nil, "by him, %v", off)
+		// And by the spirit, which drifts 4" from the left to the right.
+		s, e := under(t, 21, true, priest(24, 24), man("B", 1, 40, 44))
+		s.Table = field(t)
+		s.Markers = []rules.Marker{{ID: 1, Kind: "spirit", Rule: "ENC-21b", At: at(22, 24+off, 0), Radius: 1250, Of: rules.Nobody, N: int(physics.LeftEdge)}}
+		end = does(t, s, "", e.Things[0].Moments.Compulsory, make([]int, map[bool]int{true: 1}[meets])...)
+		assert.Equal(t, meets, end.MarkerOf("spirit") == nil, "by the spirit, %v", off)
+	}
+}

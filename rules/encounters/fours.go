@@ -38,10 +38,15 @@ func fours() []Entry {
 				SureFooted: func(_ *rules.State, w *rules.Warrior, l physics.Leg) bool {
 					return w.Counters.Get(sticky, 0) > 0 && l.Kind == physics.ClimbDown
 				},
-				Arrives: func(p *rules.Play, w *rules.Warrior) {
-					if w.Counters.Get(sticky, 0) > 0 && p.Table.InWater(w.At) {
-						w.Counters.Set(sticky, 0, 0)
-						p.Say(rules.Note, w.ID, rules.Nobody, "ENC-41b", "The water washes %s's feet: they stick no more.", w.Name)
+				Went: func(p *rules.Play, w *rules.Warrior, path physics.Path) {
+					if _, wades := first(path, p.Table.InWater); wades {
+						washes(p, w)
+					}
+				},
+				Arrives: standsInWater,
+				Settled: func(p *rules.Play) { // who has fallen in
+					for i := range p.Warriors {
+						standsInWater(p, &p.Warriors[i])
 					}
 				}}},
 	}
@@ -110,6 +115,20 @@ const sticky = "sticky"
 type Creep struct {
 	Who rules.WarriorID
 	To  physics.Spot
+}
+
+// standsInWater ends it for one who is in water, and washes for one who has been.
+func standsInWater(p *rules.Play, w *rules.Warrior) {
+	if w.InPlay() && p.Table.InWater(w.At) {
+		washes(p, w)
+	}
+}
+
+func washes(p *rules.Play, w *rules.Warrior) {
+	if w.Counters.Get(sticky, 0) > 0 {
+		w.Counters.Set(sticky, 0, 0)
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-41b", "The water washes %s's feet: they stick no more.", w.Name)
+	}
 }
 
 // atWall is how near a wall a base must be to begin or end there.

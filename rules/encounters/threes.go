@@ -90,6 +90,7 @@ func threes() []Entry {
 				return ok
 			},
 			Things: []rules.Thing{{Kind: prey, Moments: rules.Moments{
+				Went:     rescuesPassing,
 				Arrives:  func(p *rules.Play, w *rules.Warrior) { rescues(p) },
 				TurnEnds: eats}}},
 			Moments: rules.Moments{TurnBegins: packTests, Downs: preys}},
@@ -367,20 +368,47 @@ func preys(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
 
 // rescues looks whether friends are near those who lie before the dogs.
 func rescues(p *rules.Play) {
+	comesBy(p, func(body physics.Body, of rules.SideID) rules.WarriorID {
+		for _, id := range members(p.State, -1, func(o *rules.Warrior) bool {
+			return comesFor(p.State, o, of) && physics.Within(o.Body(), body, inches(6))
+		}) {
+			return id
+		}
+		return rules.Nobody
+	})
+}
+
+// rescuesPassing looks whether a friend has come near on his way, wherever it ends.
+func rescuesPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
+	if !isBand(p.State, w) || w.Has(rules.Chattel) {
+		return
+	}
+	on := *w
+	comesBy(p, func(body physics.Body, of rules.SideID) rules.WarriorID {
+		if _, near := first(path, func(at physics.Spot) bool { on.At = at; return physics.Within(on.Body(), body, inches(6)) }); near && comesFor(p.State, w, of) {
+			return w.ID
+		}
+		return rules.Nobody
+	})
+}
+
+// comesFor reports whether a warrior comes for one of a side: a friend who does not flee (ALLY-03).
+func comesFor(s *rules.State, w *rules.Warrior, of rules.SideID) bool {
+	return !s.Hostile(w.Home(), of) && !w.Fleeing
+}
+
+// comesBy takes those from the dogs for whom somebody comes, at their place.
+func comesBy(p *rules.Play, who func(body physics.Body, of rules.SideID) rules.WarriorID) {
 	for i := 0; i < len(p.Markers); i++ {
 		m := p.Markers[i]
 		if m.Kind != prey {
 			continue
 		}
 		w := p.Warrior(m.Of)
-		body := physics.Body{At: m.At, Radius: m.Radius, Height: tall}
-		for _, id := range members(p.State, -1, func(o *rules.Warrior) bool { // ALLY-03
-			return !p.Hostile(o.Home(), w.Home()) && !o.Fleeing && physics.Within(o.Body(), body, inches(6))
-		}) {
+		if id := who(physics.Body{At: m.At, Radius: m.Radius, Height: tall}, w.Home()); id != rules.Nobody {
 			p.Say(rules.Note, w.ID, id, "ENC-35", "%s is near: the dogs do not get %s.", p.Warrior(id).Name, w.Name)
 			p.Unmark(m.ID)
 			i--
-			break
 		}
 	}
 }

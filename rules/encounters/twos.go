@@ -11,7 +11,7 @@ import (
 // The entries 21 to 26.
 
 func twos() []Entry {
-	spirit := []rules.Thing{{Kind: "spirit", Moments: rules.Moments{MovesBegin: terrifies, Arrives: banishes, Compulsory: drifts, Draws: callsPriests}}}
+	spirit := []rules.Thing{{Kind: "spirit", Moments: rules.Moments{MovesBegin: terrifies, Went: meetsPassing, Arrives: banishes, Compulsory: drifts, Draws: callsPriests}}}
 	return []Entry{
 		{D66: 21, Rule: "ENC-21", Name: "Restless spirit", Lasts: Battle,
 			About: "A ghost drifts through walls and men. It harms nobody, but those near it must keep their nerve.",
@@ -120,15 +120,33 @@ func drifts(p *rules.Play) {
 	if verbOf(p.State, kind) == driftsRandom {
 		dir = direction(p, m.Rule)
 	}
+	from := m.At
 	m.At.X, m.At.Y = m.At.X+dir.X*far/1000, m.At.Y+dir.Y*far/1000
+	way, radius := physics.Path{Legs: []physics.Leg{{Kind: physics.Walk, From: from, To: m.At}}}, m.Radius
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, m.Rule, "The spirit drifts %s, through whatever is there.", far)
+	for i := range p.Warriors { // whom it has drifted through, too (RUL-ENC-9)
+		if w := &p.Warriors[i]; p.Table.DistanceToPath(w.Body(), way, radius) <= touch {
+			laysToRest(p, w)
+		}
+	}
+	if m = p.MarkerOf("spirit"); m == nil {
+		return
+	}
 	if m.At.X < 0 || m.At.Y < 0 || m.At.X > p.Table.Width || m.At.Y > p.Table.Depth {
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, m.Rule, "The spirit has left the board.")
 		end(p, Current(p.State))
-		return
 	}
-	for i := range p.Warriors {
-		banishes(p, &p.Warriors[i])
+}
+
+// touch is how near the spirit one touches it.
+const touch = physics.Inch / 10
+
+// meetsPassing lets a priest lay it to rest whose way leads through it.
+func meetsPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
+	m := p.MarkerOf("spirit")
+	body := physics.Body{At: m.At, Radius: m.Radius, Height: tall}
+	if !physics.Within(w.Body(), body, touch) && p.Table.DistanceToPath(body, path, w.Radius) <= touch {
+		laysToRest(p, w)
 	}
 }
 
@@ -148,9 +166,15 @@ func callsPriests(s *rules.State, side rules.SideID) (all []rules.Draw) {
 
 // banishes lets a priest who touches the spirit lay it to rest.
 func banishes(p *rules.Play, w *rules.Warrior) {
+	if m := p.MarkerOf("spirit"); m != nil && physics.Within(w.Body(), physics.Body{At: m.At, Radius: m.Radius, Height: tall}, touch) {
+		laysToRest(p, w)
+	}
+}
+
+// laysToRest asks a priest who touches the spirit.
+func laysToRest(p *rules.Play, w *rules.Warrior) {
 	m := p.MarkerOf("spirit")
-	if m == nil || !holy(w) || !w.Able() || !isBand(p.State, w) ||
-		!physics.Within(w.Body(), physics.Body{At: m.At, Radius: m.Radius, Height: tall}, physics.Inch/10) {
+	if m == nil || !holy(w) || !w.Able() || !isBand(p.State, w) {
 		return
 	}
 	if p.Confirm(w.Side, w.ID, rules.Nobody, m.Rule, fmt.Sprintf("%s touches the spirit. Lay it to rest?", w.Name)) {

@@ -100,6 +100,12 @@ func TestHowManyModelsAndWhatRating(t *testing.T) { // BAND-02, BAND-17, KIN-09,
 	}
 	r := founded("reikland", "captain", "warrior", warbands.Terms{Most: 9})
 	assert.Equal(t, 9, r.MostModels(lrb(t)), "as many as were agreed on")
+	// A second cook makes no more room.
+	r = founded("reikland", "captain", "warrior", warbands.Terms{Value: 9000, Battles: 1})
+	_, err := r.Recruit(lrb(t), "halfling-scout", "")
+	require.NoError(t, err)
+	r.Recruits = append(r.Recruits, r.Recruits[len(r.Recruits)-1])
+	assert.Equal(t, 16, r.MostModels(lrb(t)))
 }
 
 func TestModelsOfTypesAndCreatures(t *testing.T) { // KIN-11, BAND-15
