@@ -26,6 +26,7 @@ type aids struct {
 	forced   forcedMoves
 	ruler    ruler
 	stand    standpoint
+	lookout  lookout
 	key      aidKey
 	cards    []placedCard // their panels
 }
@@ -41,8 +42,22 @@ type aidKey struct {
 	forced   forcedKey
 }
 
+// lookout is a place that somebody was asked to look from, until something else is asked.
+type lookout struct {
+	of       rules.WarriorID
+	from, at physics.Spot // where he was then, and the place
+}
+
+// lookFrom shows what somebody would see from a place.
+func (b *Scene) lookFrom(w *rules.Warrior, at physics.Spot) {
+	b.choose(w.ID)
+	b.aids.lookout, b.aids.field.on = lookout{w.ID, w.At, at}, true
+	b.changedAids()
+}
+
 // standKey is what a standpoint depends on.
 type standKey struct {
+	lookout
 	of      rules.WarriorID
 	version int
 	ghost   physics.Spot
@@ -73,7 +88,7 @@ func (b *Scene) asksFor() *rules.Warrior {
 // place under the pointer if there is room for him, else where he is.
 func (b *Scene) standsAt(w *rules.Warrior) physics.Spot {
 	p := &b.win.Pointer
-	key := standKey{w.ID, b.version, b.plan.ghost, b.plan.ghostOn, p.X, p.Y, b.board.Camera}
+	key := standKey{b.aids.lookout, w.ID, b.version, b.plan.ghost, b.plan.ghostOn, p.X, p.Y, b.board.Camera}
 	if b.hover != rules.Nobody || p.Touched || b.busy() || !b.onTable(p.X, p.Y) {
 		key.x, key.y = -1, -1
 	}
@@ -82,7 +97,9 @@ func (b *Scene) standsAt(w *rules.Warrior) physics.Spot {
 		return s.at
 	}
 	*s = standpoint{key: key, at: w.At}
-	switch {
+	switch o := &b.aids.lookout; {
+	case b.aids.field.on && o.of == w.ID && o.from == w.At && o.at != (physics.Spot{}):
+		s.at = o.at
 	case b.plan.ghostOn:
 		s.at = b.plan.ghost
 	case key.x >= 0 && w.ID == b.selected:
@@ -130,7 +147,7 @@ func (b *Scene) aidButtons(add func(id string, g ui.Glyph, tip, key, why string,
 	if !b.m.State.Rules.FreeMeasuring {
 		why = forecast.NotMeasured
 	}
-	add("field", ui.GlyphEye, "What he sees from there", "V", "", b.aids.field.on, func() { b.aids.field.on = !b.aids.field.on; b.changedAids() })
+	add("field", ui.GlyphEye, "What he sees from there", "V", "", b.aids.field.on, func() { b.aids.field.on, b.aids.lookout = !b.aids.field.on, lookout{}; b.changedAids() })
 	add("threats", ui.GlyphThreat, "Who threatens him there", "T", why, b.aids.threats.on, func() { b.aids.threats.on = !b.aids.threats.on; b.changedAids() })
 	add("ruler", ui.GlyphRuler, "Measure: R", "", why, b.aids.ruler.on, b.toggleRuler)
 }

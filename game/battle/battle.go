@@ -351,7 +351,7 @@ func (b *Scene) next() {
 
 // choose selects a warrior and shows him.
 func (b *Scene) choose(id rules.WarriorID) {
-	b.hover = rules.Nobody
+	b.hover, b.aids.lookout = rules.Nobody, lookout{}
 	b.selected, b.aim, b.notice, b.prompt.warned, b.plan.climb, b.plan.dare, b.plan.pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
 	if w := b.m.State.Warrior(id); w != nil {
 		b.lookAt(w.At.Z)

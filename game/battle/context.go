@@ -188,6 +188,12 @@ func (b *Scene) aboutPlace(m *menu, at physics.Spot) {
 			m.options = append(m.options, b.option(o.Name+" here", o.Place.At(at.Point()), o.WhyNot))
 		}
 	}
+	body, look := w.Body(), ui.Button{Words: "Look from this place", Do: b.then(func() { b.lookFrom(w, at) })}
+	body.At = at
+	if why := s.Table.Fits(body, s.Bodies(w.ID)); why != nil {
+		look.Why, look.Note = reason(why), help.Plain(reason(why))
+	}
+	m.options = append(m.options, look)
 	m.options = append(m.options, b.measuring(w.At, w.ID, at, rules.Nobody))
 }
 

@@ -52,6 +52,18 @@ func TestTheMenuOfAPlaceSaysWhatCanBeDoneThereAndWhyNot(t *testing.T) {
 			b.then(func() {})()
 			continue
 		}
+		look := named(t, b, "Look from this place")
+		at := b.prompt.menu.beside.at
+		if look.Why == "" {
+			look.Do()
+			b.updateAids()
+			assert.Equal(t, at, b.aids.stand.at, "not from where he stands")
+			assert.Equal(t, at, b.aids.field.from)
+			b.choose(w.ID)
+			b.aids.field.on = false
+			require.True(t, b.Context(x+by[0]*b.board.Zoom, y+by[1]*b.board.Zoom))
+			here = named(t, b, "Move here")
+		}
 		from := w.At
 		g.LayOut()
 		here.Do()

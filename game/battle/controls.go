@@ -396,7 +396,7 @@ func (b *Scene) Keys() {
 	switch {
 	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 	case ui.Pressed(ebiten.KeyEscape):
-		b.aids.ruler.on, b.plan.pinned, b.offered = false, physics.Spot{}, nil
+		b.aids.ruler.on, b.plan.pinned, b.offered, b.aids.lookout = false, physics.Spot{}, nil, lookout{}
 		b.selected, b.aim, b.prompt.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.Changed()
 	case slices.Contains(b.win.Typed, '?'):

@@ -141,8 +141,11 @@ func (b *Scene) profile(w *rules.Warrior) [9]profileRow {
 		{"W", w.Wounds, w.Base.W}, {"I", p.I, w.Base.I}, {"A", p.A, w.Base.A}, {"Ld", p.Ld, w.Base.Ld}}
 }
 
-// gear is what a warrior carries, as icons and words.
-func (b *Scene) gear(w *rules.Warrior) (rows [][2]string) {
+// carried is a thing a warrior carries: its sign, its words, and its key in the rules.
+type carried struct{ icon, words, key string }
+
+// gear is what a warrior carries.
+func (b *Scene) gear(w *rules.Warrior) (rows []carried) {
 	r := b.m.State.Rules
 	for _, id := range w.Weapons {
 		wp := r.Weapon(id)
@@ -150,18 +153,22 @@ func (b *Scene) gear(w *rules.Warrior) (rows [][2]string) {
 		if wp.Range > 0 {
 			t += fmt.Sprintf(" %.0f\"", wp.Range.Inches())
 		}
-		rows = append(rows, [2]string{wp.Icon, t})
+		rows = append(rows, carried{wp.Icon, t, wp.Key})
 	}
 	if w.Armour > 0 {
-		rows = append(rows, [2]string{"breastplate", r.Armours[w.Armour].Name})
+		rows = append(rows, carried{"breastplate", r.Armours[w.Armour].Name, r.Armours[w.Armour].Key})
 	}
 	for _, g := range [...]struct {
 		has        bool
 		icon, name string
 	}{{w.Shield, "shield", "shield"}, {w.Buckler, "round-shield", "buckler"}, {w.Helmet, "visored-helm", "helmet"}} {
 		if g.has {
-			rows = append(rows, [2]string{g.icon, g.name})
+			rows = append(rows, carried{g.icon, g.name, g.name})
 		}
+	}
+	for i := range w.Kit {
+		it := &r.Items[w.Kit[i].Item]
+		rows = append(rows, carried{"backpack", it.Name, it.Key})
 	}
 	return rows
 }

@@ -58,6 +58,12 @@ func init() {
 			g.battle.Changed()
 			return g
 		}},
+		{"ease-why-thing", func(t *testing.T) *App {
+			g := steady(t)
+			g.battle.asking = askThing + 1
+			g.battle.Changed()
+			return g
+		}},
 		{"ease-why-not", func(t *testing.T) *App { return steady(t) }},
 		{"ease-tip", func(t *testing.T) *App { return steady(t) }},
 		{"ease-undone", func(t *testing.T) *App {

@@ -284,6 +284,35 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	assert.Equal(t, "INJ-12", e.rule)
 }
 
+func TestWhateverAWarriorHasSaysWhatItDoes(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		g := steady(t)
+		b := g.battle
+		g.Layout(size[0], size[1])
+		b.next()
+		w := b.m.State.Warrior(b.selected)
+		require.NotNil(t, w)
+		w.Shield, w.Helmet = true, true
+		b.Changed()
+		require.NoError(t, g.Update())
+		g.LayOut()
+		asks := b.panels.warrior.asks
+		require.GreaterOrEqual(t, len(asks), len(b.gear(w)), "%v", size)
+		for i, a := range asks {
+			x, y := a.at.Middle()
+			b.asking = b.askedAt(x, y)
+			require.Equal(t, askThing+asking(i), b.asking)
+			e, ok := b.explanation()
+			require.True(t, ok)
+			assert.NotEmpty(t, e.lines, e.title)
+			_, known := help.Find(e.rule)
+			assert.True(t, known, "%s: %q", e.title, e.rule)
+			b.layOutExplanation()
+			assert.False(t, b.panels.explained.at.Has(x, y), "it covers %s", e.title)
+		}
+	}
+}
+
 func TestStatusesAreWornOnTheModel(t *testing.T) {
 	g := steady(t)
 	b := g.battle

@@ -184,6 +184,7 @@ type warriorPanel struct {
 	at      ui.Rect // beside the table; empty on the sheet of a narrow window
 	profile ui.Rect // his nine characteristics
 	state   ui.Rect // and how he is
+	asks    []askable
 	words   sketch
 }
 
@@ -204,7 +205,7 @@ const (
 // layOutWarrior lays out the panel about a warrior: profile, state and gear.
 func (b *Scene) layOutWarrior(r ui.Rect) {
 	p := &b.panels.warrior
-	p.at, p.profile, p.state = r, ui.Rect{}, ui.Rect{}
+	p.at, p.profile, p.state, p.asks = r, ui.Rect{}, ui.Rect{}, p.asks[:0]
 	k := &p.words
 	k.begin(b.pen())
 	x, y, wide := r.X+14, r.Y+12, r.W-28
@@ -237,8 +238,9 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	y = k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+48, wide, ui.Plain, view.Words) + 8
 	p.state.H = y - 8 - p.state.Y
 	for _, g := range b.gear(w) {
-		k.icons = append(k.icons, iconAt{g[0], x, y, 22, view.Quiet})
-		k.write(g[1], x+30, y+1, ui.Plain, view.Words)
+		k.icons = append(k.icons, iconAt{g.icon, x, y, 22, view.Quiet})
+		k.write(g.words, x+30, y+1, ui.Plain, view.Words)
+		p.asks = append(p.asks, askable{ui.R(x, y-2, wide, 27), b.ofThing(g.key)})
 		y += 27
 	}
 	goals := foot
@@ -251,7 +253,9 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		if y+4+20*float64(len(b.pen().Wrap(ui.Plain, text, wide))) > foot { // whole, or not at all
 			break
 		}
-		y = k.paragraph(text, x, y+4, wide, ui.Plain, b.pen().Palette.Info)
+		top := y + 4
+		y = k.paragraph(text, x, top, wide, ui.Plain, b.pen().Palette.Info)
+		p.asks = append(p.asks, askable{ui.R(x, top, wide, y-top), b.ofMark(w, m)})
 	}
 	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
 		if hint := b.mode().Hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
@@ -283,10 +287,28 @@ func (p *warriorPanel) layOutProfile(rows [9]profileRow, x, y, wide float64) {
 	}
 }
 
+// layOutThings lays out on the sheet of a telephone what a warrior has, as signs to be asked
+// about: behind the words about his state where there is room, else below them.
+func (b *Scene) layOutThings(p *warriorPanel, w *rules.Warrior, top, end, x, wide float64) float64 {
+	const each = 34.0
+	things := b.gear(w)
+	from := x + p.state.W + 12
+	if p.state.H > 24 || from+each*float64(len(things)) > x+wide {
+		from, top = x, end+2
+		end = top + 24
+	}
+	for i, g := range things[:min(len(things), int((x+wide-from)/each))] {
+		at := ui.R(from+each*float64(i), top-3, each, 28)
+		p.words.icons = append(p.words.icons, iconAt{g.icon, at.X + 4, at.Y + 2, 24, view.Words})
+		p.asks = append(p.asks, askable{at, b.ofThing(g.key)})
+	}
+	return math.Max(end, top+24)
+}
+
 // layOutSheet lays out the lower part of a telephone's window: warrior and last lines.
 func (b *Scene) layOutSheet() {
 	p := &b.panels.warrior
-	p.at, p.profile, p.state = ui.Rect{}, ui.Rect{}, ui.Rect{}
+	p.at, p.profile, p.state, p.asks = ui.Rect{}, ui.Rect{}, ui.Rect{}, p.asks[:0]
 	k := &p.words
 	k.begin(b.pen())
 	h := b.sheet()
@@ -302,8 +324,12 @@ func (b *Scene) layOutSheet() {
 		k.write(b.pen().Fitted(w.Name+", "+w.Type, name, wide), x, y, name, view.Words)
 		p.layOutProfile(b.profile(w), x, y+24, wide)
 		p.state = ui.R(x, y+64, wide, 0)
-		y = k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+64, wide, ui.Plain, view.Quiet)
-		p.state.H = y - p.state.Y
+		end := k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+64, wide, ui.Plain, view.Quiet)
+		if end < y+64+22 { // one line: what he has stands behind it
+			p.state.W = math.Min(wide, b.pen().Width(ui.Plain, console.Condition(b.m.State, w, b.settingUp())))
+		}
+		p.state.H = end - p.state.Y
+		y = b.layOutThings(p, w, y+64, end, x, wide)
 	} else {
 		y = k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
 	}

@@ -9,13 +9,57 @@ import (
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/help"
+	"cometfall/rules/warbands"
 )
 
 // asking is what of a warrior's panel the pointer asks about: nothing, one of his
-// nine characteristics from 1, or how he is.
+// nine characteristics from 1, how he is, or one of the things he has and the special
+// rules he follows, counted from askThing.
 type asking int
 
-const askState asking = 10
+const (
+	askState asking = 10
+	askThing asking = 11
+)
+
+// askable is a place of the panel about a thing or a special rule, with what there is to say.
+type askable struct {
+	at    ui.Rect
+	about because
+}
+
+// ofThing is what there is to say about a thing: what it does, and its rule.
+func (b *Scene) ofThing(key string) because {
+	name, about, rule := warbands.Describe(b.m.State.Rules, key)
+	e := because{title: rules.Capital(name), rule: rule}
+	if about != "" {
+		e.lines = append(e.lines, about)
+	}
+	if r, ok := help.Find(rule); ok && about == "" {
+		e.lines = append(e.lines, help.Told(r.Text))
+	}
+	return e
+}
+
+// ofMark is what there is to say about a special rule, a skill or a mutation.
+func (b *Scene) ofMark(w *rules.Warrior, m [2]string) because {
+	e := because{title: rules.Capital(m[0]), rule: help.Cited(m[1])}
+	for _, id := range w.Talents {
+		if t := &b.m.State.Rules.Talents[id]; t.Name == m[0] {
+			e.rule = t.Rule
+		}
+	}
+	if e.rule == "" {
+		e.rule = warbands.TraitRule(m[0])
+	}
+	if m[1] != "" {
+		e.lines = append(e.lines, help.Plain(m[1]))
+	}
+	if r, ok := help.Find(e.rule); ok && m[1] == "" {
+		e.lines = append(e.lines, help.Told(r.Text))
+	}
+	return e
+}
 
 // characteristics are the nine, with what each is for.
 var characteristics = [...]struct{ name, use, rule string }{
@@ -118,7 +162,24 @@ func (b *Scene) askedAt(x, y float64) asking {
 	case b.panels.warrior.state.Has(x, y):
 		return askState
 	}
+	for i := range b.panels.warrior.asks {
+		if b.panels.warrior.asks[i].at.Has(x, y) {
+			return askThing + asking(i)
+		}
+	}
 	return 0
+}
+
+// askedPlace is the place of the panel that the pointer asks about.
+func (b *Scene) askedPlace() ui.Rect {
+	p := &b.panels.warrior
+	switch i := int(b.asking - askThing); {
+	case b.asking == askState:
+		return p.state
+	case i >= 0 && i < len(p.asks):
+		return p.asks[i].at
+	}
+	return p.profile
 }
 
 // explanation is what the pointer asks for; false for nothing.
@@ -129,6 +190,12 @@ func (b *Scene) explanation() (because, bool) {
 		return because{}, false
 	case b.asking == askState:
 		return b.explainState(w), true
+	case b.asking >= askThing:
+		i := int(b.asking - askThing)
+		if i >= len(b.panels.warrior.asks) {
+			return because{}, false
+		}
+		return b.panels.warrior.asks[i].about, true
 	}
 	return b.because(w, int(b.asking)-1), true
 }
@@ -148,10 +215,7 @@ func (b *Scene) layOutExplanation() {
 	if !ok {
 		return
 	}
-	at := b.panels.warrior.profile
-	if b.asking == askState {
-		at = b.panels.warrior.state
-	}
+	at := b.askedPlace()
 	w := math.Min(360, float64(b.win.W)-16)
 	if b.narrow() { // above the sheet, and beside the small buttons
 		w = b.free().W - 12
@@ -165,6 +229,7 @@ func (b *Scene) layOutExplanation() {
 	if b.narrow() {
 		r.X, r.Y = 8, b.panels.warrior.profile.Y-34-h
 	} else { // beside the column of small buttons
+		r.Y = math.Max(topBar+4, math.Min(r.Y, float64(b.win.H)-h-8))
 		r.X = math.Max(8, r.X-b.smallButtons())
 	}
 	o.at = r
@@ -172,12 +237,17 @@ func (b *Scene) layOutExplanation() {
 	k.begin(pen)
 	k.fill(ui.R(r.X, r.Y, 3, r.H), view.Brass)
 	k.write(e.title, r.X+14, r.Y+7, ui.Strong, view.Brass)
-	name := help.TitleOf(e.rule)
+	name := ""
+	if e.rule != "" {
+		name = pen.Fitted(help.TitleOf(e.rule), ui.Small, math.Max(0, w-34-pen.Width(ui.Strong, e.title)))
+	}
 	k.write(name, r.X+r.W-pen.Width(ui.Small, name)-10, r.Y+9, ui.Small, view.Quiet)
 	for i, l := range lines {
 		k.write(l, r.X+14, r.Y+31+20*float64(i), ui.Plain, view.Words)
 	}
-	if b.asking != askState { // which of the nine
+	if b.asking >= askThing {
+		o.about = ui.R(at.X-3, at.Y-1, at.W+6, at.H+2)
+	} else if b.asking != askState { // which of the nine
 		col := at.W / 9
 		o.about = ui.R(at.X+col*float64(b.asking-1), at.Y-2, col, at.H+2)
 	}

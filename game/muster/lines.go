@@ -236,13 +236,6 @@ func (e *Editor) natureWords(set *rules.Ruleset, t *warbands.Type) string {
 	return rules.Capital(strings.Join(words, ", "))
 }
 
-// traitRules are the rules of the traits that name none themselves.
-var traitRules = map[string]string{
-	"causes fear": "PSY-01", "knows no fear": "PSY-01", "immune to psychology": "PSY-17", "frenzied": "PSY-06",
-	"fights with tooth and claw": "BAND-20", "never alone": "LEAD-09", "expert swordsman": "LEARN-C5",
-	"immune to poison": "SPEC-11", "feels no pain": "INJ-04", "stupid": "PSY-11",
-}
-
 // marks are the special rules of a type's kind.
 func (e *Editor) marks(set *rules.Ruleset, t *warbands.Type) []thing {
 	traits := t.Traits
@@ -251,7 +244,7 @@ func (e *Editor) marks(set *rules.Ruleset, t *warbands.Type) []thing {
 	}
 	var all []thing
 	for _, m := range (&rules.State{Rules: set}).Marks(&rules.Warrior{Traits: traits}) {
-		rule := traitRules[m[0]]
+		rule := warbands.TraitRule(m[0])
 		if rule == "" {
 			rule = e.client.Cited(m[1])
 		}

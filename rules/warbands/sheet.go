@@ -203,3 +203,13 @@ func reach(w *rules.Weapon) string {
 	}
 	return t
 }
+
+// traitRules are the rules of the traits that name none themselves.
+var traitRules = map[string]string{
+	"causes fear": "PSY-01", "knows no fear": "PSY-01", "immune to psychology": "PSY-17", "frenzied": "PSY-06",
+	"fights with tooth and claw": "BAND-20", "never alone": "LEAD-09", "expert swordsman": "LEARN-C5",
+	"immune to poison": "SPEC-11", "feels no pain": "INJ-04", "stupid": "PSY-11",
+}
+
+// TraitRule is the rule of a trait by its words; "" where it names its own.
+func TraitRule(name string) string { return traitRules[name] }
