@@ -342,7 +342,7 @@ var exceptions = []struct {
 			m.save = it.save
 		}
 	}},
-	{"his throwing-stars, his blessed-water, his net", "his stood up", "WEAP-21, AMB-14", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
+	{"his throwing-stars, his blessed-water, his net", "his stood up", "WEAP-21, AMB-14", func(m *measure, it, _, _ measure) { m.hit = it.hit }},      // no move makes a throw harder
 	{"his throwing-stars", "his crimson-shade", "WEAP-21, AMB-54", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }}, // thrown as strongly as he is
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his spear", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
