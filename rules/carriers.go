@@ -35,6 +35,7 @@ type Carrier struct {
 	NoLash   int            // the own turn in which the lash may not be used
 	TiredIn  int            // the own turn in which a lash die counts half
 	BusyIn   int            // the own turn in which its driver does something else than drive
+	OpenIn   int            // the player turn in which one of its crew went out of action (WAGON-40)
 
 	Runaway  bool
 	Immobile bool // it has lost a wheel or its team, and goes nowhere
@@ -266,11 +267,15 @@ func (s *State) vehiclePieces() (all []physics.Piece) {
 			f, p, r := c.Place.Footprint(n), &c.Place.Parts[n], c.Roles[n]
 			corners := f.Corners()
 			piece := physics.Piece{Kind: physics.Obstacle, Name: k.Name, Shape: corners[:], Bottom: c.Place.At.Z + p.Low, Top: c.Place.At.Z + p.High, Building: -1 - i, Material: "timber"}
+			ridden := false
 			if r.Is == "team" {
 				piece.Name, piece.Material = "a draft animal", "hide"
+				if ridden = c.Team[r.N].Rider != Nobody; ridden { // he sits as high as the deck
+					piece.Top = c.Place.At.Z + c.Place.Parts[0].High
+				}
 			}
 			all = append(all, piece)
-			if r.Is == "body" {
+			if r.Is == "body" || ridden {
 				piece.Kind = physics.Floor
 				all = append(all, piece)
 			}
@@ -360,7 +365,7 @@ func (s *State) mayStandAt(v *physics.Vehicle, k *VehicleKind, own int) error {
 // ground: it is lower than 1", or a heap (TERR-07).
 func (s *State) PassesOver(v *physics.Vehicle, piece physics.PieceID) bool {
 	pc := &s.Table.Pieces[piece]
-	if pc.Kind == physics.Impassable {
+	if pc.Kind == physics.Impassable || pc.Building < 0 { // another vehicle is no kerb
 		return false
 	}
 	return pc.Kind == physics.Rubble || pc.Top < v.At.Z+physics.Inch
@@ -370,7 +375,9 @@ func (s *State) PassesOver(v *physics.Vehicle, piece physics.PieceID) bool {
 func (s *State) Around(carrier int) physics.Surroundings {
 	var with []WarriorID
 	if carrier >= 0 {
-		with = s.Passengers(carrier)
+		for _, o := range s.aboard(carrier) {
+			with = append(with, o.Who)
+		}
 	}
 	return physics.Surroundings{Models: s.Bodies(with...)}
 }
@@ -404,11 +411,17 @@ func (s *State) Launch(kind, name string, side SideID, at physics.Spot, facing p
 		s.Carriers = s.Carriers[:i]
 		return -1, err
 	}
-	for _, id := range crew {
+	var were []physics.Spot
+	for n, id := range crew {
 		w := s.Warrior(id)
 		if err := s.MayBeAboard(i, w); err != nil {
-			return -1, fmt.Errorf("%s: %w", s.name(id), err)
+			for k, at := range were { // nothing has happened
+				s.Warriors[crew[k]].At = at
+			}
+			s.Carriers = s.Carriers[:i]
+			return -1, errors.Join(fmt.Errorf("%s: %w", s.name(crew[n]), err), s.layVehicles())
 		}
+		were = append(were, w.At)
 		s.Boards(i, w)
 	}
 	return i, nil
@@ -485,6 +498,61 @@ func (s *State) Seats(carrier int, w *Warrior, b physics.Berth) {
 	c.Aboard = slices.Insert(c.Aboard, k, Passenger{w.ID, b})
 }
 
+// ComesAboard puts a warrior who is beside a vehicle at the first free place aboard.
+func (p *Play) ComesAboard(carrier int, w *Warrior, rule string) {
+	b, ok := p.FreeBerth(carrier)
+	if !ok {
+		return
+	}
+	first := len(p.Passengers(carrier)) == 0 && p.Carriers[carrier].Side == w.Home()
+	p.mounts(carrier, w, b, rule, "comes aboard "+p.Called(carrier))
+	c := &p.Carriers[carrier]
+	switch {
+	case first && c.Driver == Nobody:
+		c.Driver = w.ID
+	case c.Side == w.Home() && c.Shotgun == Nobody && c.Driver != Nobody:
+		c.Shotgun = w.ID
+	}
+}
+
+// Straddles puts a warrior on the back of a draft animal, which must bear him already.
+func (p *Play) Straddles(carrier, steed int, w *Warrior, rule string) {
+	c := &p.Carriers[carrier]
+	for n, r := range c.Roles {
+		if r.Is == "team" && r.N == steed {
+			part, body := &c.Place.Parts[n], &c.Place.Parts[0]
+			p.mounts(carrier, w, physics.Berth{Ahead: part.Ahead - body.Ahead, Right: part.Right - body.Right}, rule, "leaps on a draft animal of "+p.Called(carrier))
+			return
+		}
+	}
+}
+
+// mounts takes a warrior to a place of a vehicle at once.
+func (p *Play) mounts(carrier int, w *Warrior, b physics.Berth, rule, how string) {
+	p.unhide(w, "he boards", rule)
+	c := &p.Carriers[carrier]
+	deck := c.deck()
+	p.Carry(w, deck.Spot(b), rule, how)
+	w = p.Warrior(w.ID)
+	p.Seats(carrier, w, b)
+	p.reveal()
+}
+
+// Looses is a shot that a warrior makes at something that is no model; it counts as his
+// shooting, and the weapon is empty.
+func (p *Play) Looses(w *Warrior, weapon WeaponID, format string, args ...any) {
+	w.Done |= Shot
+	p.fire(w, p.loaded(w, weapon))
+	p.unhide(w, "he shoots", "HIDE-07")
+	p.fires(w, Nobody, p.Rules.Weapon(weapon), format, args...)
+}
+
+// MissileStrength is the Strength of a warrior's shot (SHOOT-05).
+func (s *State) MissileStrength(w *Warrior, weapon WeaponID) int { return s.missileStrength(w, weapon) }
+
+// ByShot is the deed of one who shoots.
+func (s *State) ByShot(who WarriorID) Deed { return s.byShot(who) }
+
 // aboard is who stands on the deck of a carrier now: those who have not moved of their
 // own accord at the places they had, others where they are.
 func (s *State) aboard(carrier int) (all []Passenger) {
@@ -508,12 +576,20 @@ func (s *State) aboard(carrier int) (all []Passenger) {
 	return all
 }
 
-// Passengers are those who stand on the deck of a carrier.
+// Passengers are those who stand on the deck of a carrier. Who has leapt on a draft animal is
+// none of them.
 func (s *State) Passengers(carrier int) (ids []WarriorID) {
 	for _, o := range s.aboard(carrier) {
-		ids = append(ids, o.Who)
+		if !s.Carriers[carrier].bears(o.Who) {
+			ids = append(ids, o.Who)
+		}
 	}
 	return ids
+}
+
+// bears reports whether a warrior sits on one of the team.
+func (c *Carrier) bears(who WarriorID) bool {
+	return slices.ContainsFunc(c.Team, func(b Steed) bool { return !b.Freed && b.Rider == who })
 }
 
 // RidesOn is the place in State.Carriers of the vehicle that a warrior is aboard, or -1.

@@ -101,6 +101,13 @@ func TestAVehicleThatCannotStandThereIsRefused(t *testing.T) { // WAGON-01
 	_, err := s.Launch("cart", "", 0, at(24, 34, 0), 0, 0, 1, 2, 3, 4, 5, 6)
 	assert.ErrorContains(t, err, "WAGON-15")
 	assert.Len(t, s.Carriers, 1)
+	// One who cannot be aboard leaves everything as it was.
+	s.Warriors[4].Large = true
+	was, table := s.Clone(), s.Table
+	_, err = s.Launch("cart", "", 0, at(24, 34, 0), 0, 3, 4)
+	assert.ErrorContains(t, err, "E: nobody larger")
+	assert.Equal(t, was.Warriors, s.Warriors)
+	assert.Equal(t, table, s.Table)
 	i, err := s.Launch("wagon", "", 1, at(24, 34, 0), physics.Degrees(90))
 	require.NoError(t, err)
 	assert.Equal(t, "wagon-2", s.Carriers[i].Name)

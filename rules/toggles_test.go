@@ -415,6 +415,12 @@ var scenes = map[string]scene{
 		s.Active = 1
 		return outcome(t, set, s, "455 1 2222", rules.Shoot{Who: 1, At: 0, Weapon: weapon(t, s, "bow")})
 	},
+	"wagons": func(t *testing.T, set *rules.Ruleset) string { // WAGON-01
+		return launched(t, set, wagon(t, ""), "cart")
+	},
+	"boats": func(t *testing.T, set *rules.Ruleset) string { // BOAT-01
+		return launched(t, set, boat(t, "", "barge"), "rowing-boat")
+	},
 	"other-happenings": func(t *testing.T, set *rules.Ruleset) string { // ENC-33, ENC-33b
 		agreed, err := book.Ruleset("lrb", append(slices.Clone(set.Toggles), "random-happenings")...)
 		require.NoError(t, err)
@@ -425,6 +431,13 @@ var scenes = map[string]scene{
 		require.NoError(t, err)
 		return book.Happened(out.State)
 	},
+}
+
+// launched is whether a vehicle of a kind can stand in the lower right of a table, by a ruleset.
+func launched(t *testing.T, set *rules.Ruleset, s *rules.State, kind string) string {
+	t.Helper()
+	s.Rules, s.Carriers = set, nil
+	return fmt.Sprint(s.MayLaunch(kind, at(36, 30, 0), 0))
 }
 
 // ambiguous are the places where the books are silent or contradict themselves and the

@@ -48,8 +48,13 @@ func Mission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {
 	for _, kind := range kindsOf(m) {
 		for k := range optional.Systems {
 			sys := optional.Systems[k]
-			if r.VehicleKind(kind) == nil && slices.ContainsFunc(sys.Vehicles, func(v rules.VehicleKind) bool { return v.Key == kind }) {
-				r.Join(sys)
+			if !slices.ContainsFunc(sys.Vehicles, func(v rules.VehicleKind) bool { return v.Key == kind }) {
+				continue
+			}
+			for _, add := range withNeeds(sys) {
+				if !slices.ContainsFunc(r.Systems, func(o rules.System) bool { return o.ID == add.ID }) {
+					r.Join(add)
+				}
 			}
 		}
 	}

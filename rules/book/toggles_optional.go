@@ -28,11 +28,27 @@ var optionalToggles = append(systemToggles(), Toggle{
 // systems are all optional systems, in the order in which they are asked.
 var systems = append(slices.Clone(optional.Systems), encounters.Happenings)
 
+// withNeeds is a system behind those that it needs.
+func withNeeds(s rules.System) (all []rules.System) {
+	for _, o := range systems {
+		if slices.Contains(s.Needs, o.ID) {
+			all = append(all, o)
+		}
+	}
+	return append(all, s)
+}
+
 func systemToggles() []Toggle {
 	var all []Toggle
 	for _, s := range systems {
 		all = append(all, Toggle{ID: s.ID, Name: s.Name, Rule: s.Rule, About: s.About,
-			Set: func(r *rules.Ruleset) { r.Systems = append(r.Systems, s) }})
+			Set: func(r *rules.Ruleset) {
+				for _, add := range withNeeds(s) {
+					if !slices.ContainsFunc(r.Systems, func(o rules.System) bool { return o.ID == add.ID }) {
+						r.Systems = append(r.Systems, add)
+					}
+				}
+			}})
 	}
 	return all
 }

@@ -18,6 +18,7 @@ const lifeStolen = 40
 var Invariants = []string{
 	"everybody has a name of his own that commands can use, his number is his place in the list, and he is of a side and at home in one",
 	"nobody in play stands in a wall, in another, off the table or on air",
+	"vehicles lie on the table, in nothing solid and boats in water, and nobody is aboard what is wrecked or in two of them",
 	"Wounds are never below 0 nor without bounds, and no characteristic or count falls below 0",
 	"who is lost neither flees, hides nor charges",
 	"who hides is neither stunned, fleeing nor engaged",
@@ -62,6 +63,9 @@ func Sound(s *rules.State) error {
 		if w.InPlay() {
 			left[w.Home()]++
 		}
+	}
+	if err := soundVehicles(s); err != nil {
+		return err
 	}
 	for i := range s.Sides {
 		sd := &s.Sides[i]
@@ -108,6 +112,42 @@ func Sound(s *rules.State) error {
 		}
 		if !fighting {
 			return errors.New("nobody has anybody left to fight, and the battle goes on")
+		}
+	}
+	return nil
+}
+
+// soundVehicles is Sound for the vehicles of a battle.
+func soundVehicles(s *rules.State) error {
+	aboard := map[rules.WarriorID]string{}
+	for i := range s.Carriers {
+		c := &s.Carriers[i]
+		if c.Lost {
+			continue
+		}
+		if s.Overlaps(&c.Place, i) {
+			return fmt.Errorf("%s lies in something solid, or over the edge", c.Name)
+		}
+		for _, id := range s.Passengers(i) {
+			if aboard[id] != "" {
+				return fmt.Errorf("%s is aboard %s and %s", s.Warriors[id].Name, aboard[id], c.Name)
+			}
+			aboard[id] = c.Name
+		}
+		switch k := s.KindOf(c); {
+		case k == nil:
+			return fmt.Errorf("%s is of no kind", c.Name)
+		case c.Wrecked && (len(s.Passengers(i)) > 0 || c.Driver != rules.Nobody):
+			return fmt.Errorf("somebody is aboard the wreck of %s", c.Name)
+		case s.Load(i) > k.Capacity+len(c.Team):
+			return fmt.Errorf("%s carries %d of %d", c.Name, s.Load(i), k.Capacity)
+		case c.Wounds > k.Wounds || c.Slower < 0:
+			return fmt.Errorf("%s has %d wounds of %d and is %s slower", c.Name, c.Wounds, k.Wounds, c.Slower)
+		}
+		for n := range c.Team {
+			if b := &c.Team[n]; b.Rider != rules.Nobody && (b.Freed || s.RidesOn(s.Warrior(b.Rider)) != i) {
+				return fmt.Errorf("%s sits on a draft animal of %s that is not there", s.Warriors[b.Rider].Name, c.Name)
+			}
 		}
 	}
 	return nil

@@ -193,6 +193,11 @@ func (r *trip) collided() {
 func (r *trip) leaves() {
 	p := r.p
 	aboard := p.Passengers(r.i)
+	for n := range r.carrier().Team {
+		if who := r.carrier().Team[n].Rider; who != rules.Nobody {
+			aboard = append(aboard, who)
+		}
+	}
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-04", "%s leaves the table.", rules.Capital(p.Called(r.i)))
 	r.carrier().Lost, r.over = true, true
 	for _, id := range aboard {
@@ -227,6 +232,9 @@ func (r *trip) wreck(aboard []rules.WarriorID, rule string, gone bool) {
 	c.Wrecked, c.Lost, c.Driver, c.Shotgun, c.Aboard, c.Runaway = true, gone, rules.Nobody, rules.Nobody, nil, false
 	c.LastMove = 0
 	for n := range c.Team {
+		if who := c.Team[n].Rider; who != rules.Nobody {
+			aboard = append(slices.Clip(aboard), who)
+		}
 		c.Team[n].Rider, c.Team[n].Holds = rules.Nobody, false
 	}
 	r.dropTeam()

@@ -50,6 +50,8 @@ func (c Drive) Legal(s *rules.State) error {
 		return fmt.Errorf("%w: that is %s, and it moves %s (WAGON-02)", rules.ErrTooFar, c.Far, why)
 	case c.Turn > mostTurn || c.Turn < -mostTurn:
 		return fmt.Errorf("it turns by %d degrees at most (WAGON-04)", mostTurn)
+	case c.Turn != 0:
+		return MayTurn(s, i, c.Far)
 	}
 	return nil
 }

@@ -118,7 +118,7 @@ func (r *trip) damageWheel(n int) {
 		}
 	}
 	r.over = false
-	r.swerve(0)
+	r.swerve(0, "WAGON-36-1")
 	r.halts()
 	if c := r.carrier(); !c.Wrecked && !c.Lost && p.D6(rules.Nobody, "WAGON-34-5", "whether it rolls over, on a 5 or 6") >= 5 {
 		r.rollsOver()
@@ -179,9 +179,14 @@ func (r *trip) injures(n int, rule string) {
 	if into <= b.Condition {
 		return
 	}
+	rider := p.Warrior(b.Rider)
 	b.Condition, b.DraggedIn = into, ownTurn(p.State, c)+1
+	if rider != nil {
+		unseats(p, rider)
+		b = &r.carrier().Team[n]
+	}
 	if into == rules.OutOfAction {
-		b.Wounds, b.DraggedIn, b.Rider, b.Holds = 0, 0, rules.Nobody, false
+		b.Wounds, b.DraggedIn = 0, 0
 		rule = "WAGON-31"
 	} else {
 		rule = "WAGON-30"
@@ -213,16 +218,20 @@ func (r *trip) mayFallOff(w *rules.Warrior, rule string) {
 // fallsOff is one who falls from a vehicle: into the water, or on the ground, with D3 hits
 // at half the speed of the vehicle (WAGON-19, RUL-WAGON-5, BOAT-10).
 func (r *trip) fallsOff(w *rules.Warrior, rule string) {
-	p, c := r.p, r.carrier()
-	id := w.ID
+	p, id := r.p, w.ID
 	p.Say(rules.Note, id, rules.Nobody, rule, "%s falls from %s.", w.Name, p.Called(r.i))
 	r.finish(rule, "goes on")
 	r.setBeside(w, rule, "falls off")
-	if r.boat() {
+	r.bruises(p.Warrior(id), rule)
+}
+
+// bruises are the hits of a fall from a vehicle, or from its side; water is soft (BOAT-10).
+func (r *trip) bruises(w *rules.Warrior, rule string) {
+	if r.boat() || !w.InPlay() {
 		return
 	}
-	if strength := fallStrength(c); strength > 0 && p.Warrior(id).InPlay() {
-		p.Harm(rules.Harm{At: p.Warrior(id), Strength: strength, Cause: "the fall from " + p.Called(r.i), Rule: "WAGON-19"}, p.D3(id, "WAGON-19", "hits of the fall"))
+	if strength := fallStrength(r.carrier()); strength > 0 {
+		r.p.Harm(rules.Harm{At: w, Strength: strength, Cause: "the fall from " + r.p.Called(r.i), Rule: "WAGON-19"}, r.p.D3(w.ID, "WAGON-19", "hits of the fall"))
 	}
 }
 
@@ -251,14 +260,14 @@ func (r *trip) outOfControl(more int) {
 	}
 	if r.boat() {
 		r.over = false
-		r.swerve(0)
+		r.swerve(0, "WAGON-36-1")
 		r.over = true
 		return
 	}
 	switch n := min(6, p.D6(c.Driver, "WAGON-36-1", fmt.Sprintf("%s is out of control, %+d", p.Called(r.i), more))+more); {
 	case n <= 3:
 		r.over = false
-		r.swerve(0)
+		r.swerve(0, "WAGON-36-1")
 		r.over = true
 	case n <= 5:
 		if standing(c) == 0 || c.Immobile {
@@ -277,7 +286,7 @@ const swerveFar = 6 * physics.Inch
 
 // swerve turns a vehicle by 45 degrees and sends it on: to the left with -1, to the right
 // with 1, by chance with 0.
-func (r *trip) swerve(side int) {
+func (r *trip) swerve(side int, rule string) {
 	p, c := r.p, r.carrier()
 	if side == 0 {
 		if side = 1; p.D6(c.Driver, "WAGON-36-1", "which way it swerves, left on 1 to 3") <= 3 {
@@ -290,9 +299,9 @@ func (r *trip) swerve(side int) {
 	}
 	far := swerveFar
 	if r.boat() {
-		far, _ = r.boatAllowance()
+		far, _ = BoatAllowance(p.State, r.i)
 	}
-	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-36-1", "%s swerves to the %s.", rules.Capital(p.Called(r.i)), word)
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "%s swerves to the %s.", rules.Capital(p.Called(r.i)), word)
 	r.turn(physics.Angle(side) * physics.Degrees(45))
 	r.straight(far)
 }
@@ -303,16 +312,28 @@ func (r *trip) losesControl() {
 	r.over = false
 	switch n := p.D6(c.Driver, "WAGON-36-6", "control of "+p.Called(r.i)+" is lost"); {
 	case n == 1:
-		r.swerve(1)
+		r.swerve(1, "WAGON-37-1")
 	case n == 2:
-		r.swerve(-1)
+		r.swerve(-1, "WAGON-37-2")
 	case n <= 4:
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-37-3", "%s halts at once.", rules.Capital(p.Called(r.i)))
 		r.halts()
 	case n == 5:
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-37-5", "The yoke pole of %s snaps, and the animals gallop off.", p.Called(r.i))
+		r.finish("WAGON-37-5", "is torn from its team")
+		var riders []rules.WarriorID
+		for n := range c.Team {
+			if b := &r.carrier().Team[n]; b.Rider != rules.Nobody {
+				riders = append(riders, b.Rider)
+				b.Rider, b.Holds = rules.Nobody, false
+			}
+		}
 		r.dropTeam()
-		c.Immobile = true
+		r.carrier().Immobile, r.carrier().Runaway = true, false
+		p.Regrounds()
+		for _, id := range riders {
+			r.setBeside(p.Warrior(id), "WAGON-37-5", "is left behind")
+		}
 		r.straight(swerveFar)
 		r.halts()
 	default:

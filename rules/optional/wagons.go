@@ -30,10 +30,84 @@ var Wagons = rules.System{
 	},
 	Commands: []rules.Vocable{
 		{Word: "drive", Parse: parseDrive},
+		{Word: "bombard", Parse: parseBombard},
+		{Word: "board", Parse: func(r *rules.Reader) rules.Command { return Board{Who: r.Warrior(), Vehicle: vehicleBehind(r, "on")} }},
+		{Word: "alight", Parse: func(r *rules.Reader) rules.Command {
+			c := Alight{Who: r.Warrior()}
+			r.Word("to")
+			c.To = r.Spot()
+			return c
+		}},
+		{Word: "reins", Parse: func(r *rules.Reader) rules.Command { return Reins{Who: r.Warrior()} }},
+		{Word: "leap-on", Parse: func(r *rules.Reader) rules.Command { return LeapOn{Who: r.Warrior(), Vehicle: vehicleBehind(r, "at")} }},
+		{Word: "cut", Parse: func(r *rules.Reader) rules.Command { return Cut{Who: r.Warrior(), Vehicle: vehicleBehind(r, "at")} }},
+		{Word: "storm", Parse: func(r *rules.Reader) rules.Command { return Storm{Who: r.Warrior(), Vehicle: vehicleBehind(r, "at")} }},
+		{Word: "assail", Parse: func(r *rules.Reader) rules.Command {
+			return Assail{Who: r.Warrior(), Vehicle: vehicleBehind(r, "at"), Part: r.Next("a part of the vehicle")}
+		}},
 		{Word: "lash", Parse: func(r *rules.Reader) rules.Command { return Lash{Who: r.Warrior()} }},
 	},
 	Moments: rules.Moments{
 		Offers: wagonOffers,
+		MovesBegin: func(p *rules.Play) {
+			teamsRecover(p)
+			for i := range p.Carriers {
+				for n := range p.Carriers[i].Team {
+					if b := &p.Carriers[i].Team[n]; b.Rider != rules.Nobody && !b.Holds && p.InTurn(p.Warrior(b.Rider)) && p.Warrior(b.Rider).Able() {
+						masters(p, i, n)
+					}
+				}
+			}
+			seesToReins(p)
+		},
+		Compulsory: runaways,
+		MovesEnd:   drifts,
+		Settled:    seesToReins,
+		// While it moves its driver does nothing else, and nobody shoots from a runaway (WAGON-16,
+		// WAGON-36-4).
+		MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
+			i := s.RidesOn(w)
+			if i < 0 || s.Phase != rules.Shooting {
+				return nil
+			}
+			switch {
+			case s.Carriers[i].Runaway:
+				return errors.New("on a runaway everybody holds on for dear life (WAGON-36-4)")
+			case DriverOf(s, i) == w && sways(s, w):
+				return errors.New("he has the reins in his hands (WAGON-16)")
+			}
+			return nil
+		},
+		MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
+			if i := s.RidesOn(w); i >= 0 && DriverOf(s, i) == w && sways(s, w) {
+				return errors.New("he has the reins in his hands (WAGON-16)")
+			}
+			return nil
+		},
+		// A moving platform takes the place of his own move (WAGON-25, BOAT-11, RUL-WAGON-6).
+		ToShoot: func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) {
+			if sways(s, w) {
+				r.Add(-1, "moving platform")
+			}
+		},
+		Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
+			if w.Condition >= rules.OutOfAction {
+				for i := range p.Carriers {
+					c := &p.Carriers[i]
+					for _, o := range c.Aboard {
+						if o.Who == w.ID && !c.Lost && !c.Wrecked {
+							c.OpenIn = p.Turn
+						}
+					}
+				}
+			}
+			hurtAboard(p, w)
+		},
+		Bleeds: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
+			if w.Wounds > 0 { // or he goes down
+				hurtAboard(p, w)
+			}
+		},
 		// Nobody walks, charges or hides while he is carried (WAGON-03).
 		MayMove: func(s *rules.State, w *rules.Warrior, run bool, why error) error {
 			if i := s.RidesOn(w); i >= 0 && why == nil {
@@ -67,9 +141,16 @@ var Wagons = rules.System{
 	},
 }
 
-// DriverOf is who drives a vehicle, if there is somebody aboard who can, or nil (WAGON-16).
+// DriverOf is who drives a vehicle, if there is somebody aboard who can, or nil: the driver, or
+// an enemy who has one of its team in hand (WAGON-16, WAGON-22).
 func DriverOf(s *rules.State, vehicle int) *rules.Warrior {
-	w := s.Warrior(s.Carriers[vehicle].Driver)
+	c := &s.Carriers[vehicle]
+	w := s.Warrior(c.Driver)
+	for i := range c.Team { // who has mastered a draft animal (WAGON-22)
+		if b := &c.Team[i]; b.Holds && !b.Freed {
+			w = s.Warrior(b.Rider)
+		}
+	}
 	if w == nil || !w.InPlay() || s.RidesOn(w) != vehicle {
 		return nil
 	}
@@ -114,6 +195,9 @@ func dragged(s *rules.State, c *rules.Carrier) (n int) {
 // WAGON-30, WAGON-31, WAGON-34-1, RUL-WAGON-14).
 func Allowance(s *rules.State, vehicle int) (physics.Length, string) {
 	c := &s.Carriers[vehicle]
+	if s.KindOf(c).Boat {
+		return BoatAllowance(s, vehicle)
+	}
 	load := s.Load(vehicle)
 	far, why := physics.Inches(6), fmt.Sprintf("6\" with a load of %d", load)
 	switch {
@@ -151,9 +235,13 @@ func MayDrive(s *rules.State, vehicle int) error {
 		return rules.ErrNotYours
 	case c.Runaway:
 		return errors.New("its steeds have bolted (WAGON-36-4)")
-	case c.Immobile || draws(c) == 0:
+	case c.Anchored:
+		return errors.New("it lies at anchor (BOAT-03)")
+	case c.Adrift:
+		return errors.New("it has neither mast nor oars, and drifts (BOAT-15-6)")
+	case c.Immobile || draws(c) == 0 && !s.KindOf(c).Boat:
 		return errors.New("it cannot move any more")
-	case dragged(s, c) == draws(c):
+	case !s.KindOf(c).Boat && dragged(s, c) == draws(c):
 		return errors.New("no steed of its team stands (WAGON-32)")
 	case c.MovedIn == ownTurn(s, c):
 		return errors.New("it has moved this turn")
@@ -179,6 +267,8 @@ func MayLash(s *rules.State, vehicle int) error {
 		return rules.ErrWrongPhase
 	case !s.Acts(w):
 		return rules.ErrNotYours
+	case s.KindOf(c).Boat:
+		return errors.New("a boat has no team (WAGON-05)")
 	case c.LashIn != ownTurn(s, c) || c.LashIn == 0:
 		return errors.New("the lash is used once, after a drive that nothing has ended (WAGON-05)")
 	}
@@ -200,6 +290,12 @@ func lashBarred(s *rules.State, vehicle int) error {
 	return nil
 }
 
+// vehicleBehind takes the name of a vehicle behind a word.
+func vehicleBehind(r *rules.Reader, word string) int {
+	r.Word(word)
+	return r.Carrier()
+}
+
 // wagonOffers lists what the driver of a vehicle may do with it.
 func wagonOffers(s *rules.State, w *rules.Warrior) (all []rules.Offer) {
 	if s.Turn == 0 || len(s.Carriers) == 0 {
@@ -216,7 +312,12 @@ func wagonOffers(s *rules.State, w *rules.Warrior) (all []rules.Offer) {
 		offer("Drive and turn right", "run", "WAGON-04", Drive{Who: w.ID, Far: far, Turn: 45})
 		offer("Turn left where it stands", "run", "WAGON-04", Drive{Who: w.ID, Turn: -45})
 		offer("Turn right where it stands", "run", "WAGON-04", Drive{Who: w.ID, Turn: 45})
-		offer("Use the lash", "run", "WAGON-05", Lash{Who: w.ID})
+		if s.KindOf(&s.Carriers[i]).Boat {
+			offer("Drop or weigh the anchor", "run", "BOAT-03", Anchor{Who: w.ID})
+		} else {
+			offer("Use the lash", "run", "WAGON-05", Lash{Who: w.ID})
+		}
 	}
+	crewOffers(s, w, offer)
 	return all
 }

@@ -1,0 +1,144 @@
+package match
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/help"
+)
+
+// onWheels is a battle of two warbands with vehicles on both sides, wherever there is room.
+func onWheels(t *testing.T, seed uint64, level string) (*rules.State, *rules.Dice) {
+	t.Helper()
+	table, err := levels.Load(level)
+	require.NoError(t, err)
+	bands := []string{"reikland", "skaven", "middenheim", "undead"}
+	a := Agreement{Edition: "lrb", Level: level, Seed: seed, Limit: 24, Toggles: []string{"wagons", "boats", "mounted-warriors"},
+		Bands: []string{bands[seed%4], bands[(seed+1+seed/4%3)%4]}}
+	m, err := New(a, table)
+	require.NoError(t, err)
+	s, dice := m.State.Clone(), &rules.Dice{Seed: ^seed}
+	pick := picker(dice)
+	kinds := s.Rules.VehicleKinds()
+	for n := 0; n < 4; n++ {
+		side := rules.SideID(n % 2)
+		var crew []rules.WarriorID
+		for i := range s.Warriors {
+			if w := &s.Warriors[i]; w.InPlay() && w.Side == side && s.RidesOn(w) < 0 && !w.Large && !w.Animal && w.Radius <= 1250 && len(crew) < 1+pick(4) {
+				crew = append(crew, w.ID)
+			}
+		}
+		for range 300 {
+			kind, at := kinds[pick(len(kinds))], physics.Spot{X: s.Table.Width * physics.Length(pick(1000)) / 1000, Y: s.Table.Depth * physics.Length(pick(1000)) / 1000}
+			if k := s.Rules.VehicleKind(kind); k.Boat { // where it floats
+				water := slices.DeleteFunc(slices.Clone(s.Table.Pieces), func(p physics.Piece) bool { return p.Kind != physics.Water })
+				if len(water) == 0 {
+					continue
+				}
+				pc := water[pick(len(water))]
+				lo, hi := pc.Shape[0], pc.Shape[0]
+				for _, q := range pc.Shape {
+					lo.X, lo.Y, hi.X, hi.Y = min(lo.X, q.X), min(lo.Y, q.Y), max(hi.X, q.X), max(hi.Y, q.Y)
+				}
+				at = physics.Spot{X: lo.X + (hi.X-lo.X)*physics.Length(pick(1000))/1000, Y: lo.Y + (hi.Y-lo.Y)*physics.Length(pick(1000))/1000, Z: pc.Bottom}
+			}
+			facing := physics.Degrees(pick(360))
+			if s.MayLaunch(kind, at, facing) == nil {
+				if _, err := s.Launch(kind, "", side, at, facing, crew...); err == nil { // or something hangs too low over it
+					break
+				}
+			}
+		}
+	}
+	return s, dice
+}
+
+// goesOn plays a battle on by chance, mostly with the vehicles, and looks at the State after
+// every command.
+func goesOn(t *testing.T, s *rules.State, dice *rules.Dice, told map[string]bool) *rules.State {
+	t.Helper()
+	pick := picker(dice)
+	for range 1500 {
+		if s.Over {
+			break
+		}
+		c := rules.Command(nil)
+		if s.Turn > 0 && pick(4) > 0 {
+			var all []rules.Command
+			for i := range s.Warriors {
+				if w := &s.Warriors[i]; s.Acts(w) && w.InPlay() {
+					for _, o := range s.Open(w.ID, func(o rules.Offer) bool {
+						return o.Verb == rules.ToUse && (strings.HasPrefix(o.Rule, "WAGON") || strings.HasPrefix(o.Rule, "BOAT"))
+					}) {
+						all = append(all, o.Command)
+					}
+				}
+			}
+			if len(all) > 0 {
+				c = all[pick(len(all))]
+			}
+		}
+		if c == nil {
+			c = AnyCommand(s, dice)
+		}
+		line := c.String(s)
+		read, err := rules.ParseCommand(s, line)
+		require.NoError(t, err, line)
+		require.Equal(t, line, read.String(s))
+		out, err := rules.RunOn(s, c, nil, func(d rules.Decision) rules.Answer { return RandomAnswer(&d, dice) })
+		require.NoError(t, err, line)
+		for _, e := range out.Events {
+			told[e.Rule] = true
+		}
+		require.NoError(t, Sound(out.State), "turn %d, %s", s.Turn, line)
+		require.NoError(t, follows(s, c, out.State), line)
+		s = out.State
+	}
+	return s
+}
+
+// Battles with vehicles are played by chance: nobody is ever in a wall, in two places,
+// aboard a wreck, and every command reads back. VEHICLES=3000 plays so many, and asks that
+// every row that is told of came about.
+func TestRandomBattlesWithVehicles(t *testing.T) { // WAGON-01, BOAT-01
+	n, all := 1, false
+	if !testing.Short() {
+		n = 8
+	}
+	if v, err := strconv.Atoi(os.Getenv("VEHICLES")); err == nil {
+		n, all = v, true
+	}
+	told := map[string]bool{}
+	for seed := range uint64(n) {
+		s, dice := onWheels(t, seed+1, []string{"river", "road"}[seed%2])
+		s = goesOn(t, s, dice, told)
+		if seed == 0 { // what was played is saved and opened
+			_, notes, err := s.Restore(s.Snapshot())
+			require.NoError(t, err)
+			assert.Empty(t, notes)
+		}
+	}
+	var never []string
+	for _, area := range []string{"WAGON", "BOAT"} {
+		rows, ok := help.FindArea(area)
+		require.True(t, ok)
+		for _, r := range rows.Rules {
+			if !told[r.ID] {
+				never = append(never, r.ID)
+			}
+		}
+	}
+	t.Logf("%d battles; never told of: %s", n, strings.Join(never, " "))
+	if all {
+		assert.Less(t, len(never), 30)
+	}
+}

@@ -1,0 +1,230 @@
+package optional
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Close combat against vehicles (WAGON-38 to WAGON-45, BOAT-17).
+
+// assailed is a counter of a warrior: the player turn in which he struck at a vehicle.
+const assailed = "assailed-vehicle"
+
+// What an attacker strikes at.
+const (
+	partChassis = "chassis"
+	partWheel   = "wheel"
+	partSteed   = "team"
+	partCrew    = "crew"
+)
+
+// partsTouched are the parts of a vehicle that a warrior beside it may strike at: those he
+// touches, and the crew where he touches its body. Of one that moves a die says which
+// (WAGON-38, WAGON-43).
+func partsTouched(s *rules.State, w *rules.Warrior, vehicle int) (parts []string) {
+	c := &s.Carriers[vehicle]
+	if _, touches := s.TouchesVehicle(w, vehicle); !touches || s.RidesOn(w) >= 0 {
+		return nil
+	}
+	for n := range c.Place.Parts {
+		f := c.Place.Footprint(n)
+		corners := f.Corners()
+		if physics.ToShape(corners[:], w.At.Point())-w.Radius > physics.Inch/4 {
+			continue
+		}
+		part := partChassis
+		switch c.Roles[n].Is {
+		case "wheel":
+			part = partWheel
+		case "team":
+			part = partSteed
+		}
+		if part == partSteed && (c.Team[c.Roles[n].N].Condition == rules.OutOfAction) {
+			continue
+		}
+		if !slices.Contains(parts, part) {
+			parts = append(parts, part)
+		}
+	}
+	if slices.Contains(parts, partChassis) && slices.ContainsFunc(s.Passengers(vehicle), func(id rules.WarriorID) bool { return s.Hostile(s.Warriors[id].Side, w.Side) }) {
+		parts = append(parts, partCrew)
+	}
+	return parts
+}
+
+// Storm charges a vehicle: he runs into contact with it (WAGON-38, WAGON-42). It halts
+// nothing.
+type Storm struct {
+	Who     rules.WarriorID
+	Vehicle int
+}
+
+// Legal implements rules.Command.
+func (c Storm) Legal(s *rules.State) error {
+	w := s.Warrior(c.Who)
+	if w == nil || !w.InPlay() {
+		return rules.ErrNotInPlay
+	}
+	if err := standsIdle(s, c.Vehicle); err != nil {
+		return err
+	}
+	if !s.Hostile(s.Carriers[c.Vehicle].Side, w.Side) {
+		return errors.New("it is none of an enemy's (WAGON-38)")
+	}
+	if err := s.MayCharge(w); err != nil {
+		return err
+	}
+	if err := s.Barred(w, rules.ThoughShaken); err != nil {
+		return err
+	}
+	_, err := wayToVehicle(s, w, c.Vehicle, s.ChargeRange(w))
+	return err
+}
+
+// Play implements rules.Command.
+func (c Storm) Play(p *rules.Play) {
+	w := p.Warrior(c.Who)
+	far := p.ChargeRange(w)
+	path, err := wayToVehicle(p.State, w, c.Vehicle, far)
+	w.Done |= rules.Charged | rules.Acted
+	p.Unhides(w, "he charges", "WAGON-38")
+	p.Say(rules.Note, w.ID, rules.Nobody, "WAGON-38", "%s charges %s.", w.Name, p.Called(c.Vehicle))
+	if err == nil && len(path.Legs) > 0 {
+		p.Follow(w, path, far, "charges")
+	}
+}
+
+// Deed implements rules.Command.
+func (c Storm) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, rules.ThoughShaken) }
+
+// String implements rules.Command.
+func (c Storm) String(s *rules.State) string {
+	return fmt.Sprintf("storm %s at %s", s.Warriors[c.Who].Name, s.Carriers[c.Vehicle].Name)
+}
+
+// Assail strikes at a part of a vehicle that he touches, with all his attacks.
+type Assail struct {
+	Who     rules.WarriorID
+	Vehicle int
+	Part    string
+}
+
+// Legal implements rules.Command.
+func (c Assail) Legal(s *rules.State) error {
+	w := s.Warrior(c.Who)
+	if w == nil || !w.InPlay() {
+		return rules.ErrNotInPlay
+	}
+	if err := standsIdle(s, c.Vehicle); err != nil {
+		return err
+	}
+	switch {
+	case s.Phase != rules.Combat:
+		return rules.ErrWrongPhase
+	case !s.Acts(w):
+		return rules.ErrNotYours
+	case !s.Hostile(s.Carriers[c.Vehicle].Side, w.Side):
+		return errors.New("it is none of an enemy's (WAGON-38)")
+	case s.EngagedByStanding(w):
+		return rules.ErrEngaged
+	case w.Counters.Get(assailed, 0) == s.Turn:
+		return errors.New("he has struck at a vehicle in this phase (WAGON-38)")
+	case swims(s, w) && s.KindOf(&s.Carriers[c.Vehicle]).Boat:
+		return errors.New("who swims attacks no boat (BOAT-17)")
+	case !slices.Contains(partsTouched(s, w, c.Vehicle), c.Part):
+		return fmt.Errorf("he touches no %s of it (WAGON-38)", c.Part)
+	}
+	return s.Barred(w, rules.ThoughShaken)
+}
+
+// Play implements rules.Command.
+func (c Assail) Play(p *rules.Play) {
+	w := p.Warrior(c.Who)
+	w.Counters.Set(assailed, 0, p.Turn)
+	blows, _ := p.Attacks(w)
+	strength := p.BlowStrength(w, w.Main)
+	moves := !Stationary(p.State, c.Vehicle)
+	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))
+	r := ride(p, c.Vehicle)
+	for range blows {
+		if v := r.carrier(); v.Lost || v.Wrecked {
+			break
+		}
+		if r.boat() || !moves {
+			r.struck(c.Part, strength, w.ID)
+			continue
+		}
+		part := partChassis
+		switch n := p.D6(w.ID, "WAGON-43", "which part he strikes"); {
+		case n <= 2 && r.anySteed() >= 0:
+			part = partSteed
+		case n == 3 && len(p.Passengers(r.i)) > 0:
+			part = partCrew
+		case n == 6 && len(r.carrier().Wheels) > 0:
+			part = partWheel
+		}
+		r.struck(part, strength, w.ID)
+	}
+	r.finish("WAGON-42", "breaks away")
+}
+
+// struck is a blow at a part: wood and beasts are hit without a roll, the crew on a 6 only
+// (WAGON-39, WAGON-40, WAGON-41, WAGON-43, RUL-WAGON-7).
+func (r *trip) struck(part string, strength int, by rules.WarriorID) {
+	p := r.p
+	switch {
+	case part == partWheel && len(r.carrier().Wheels) > 0:
+		r.hitWheel(strength, by)
+	case part == partSteed && r.anySteed() >= 0:
+		r.hitSteed(r.anySteed(), strength, by)
+	case part == partCrew && len(p.Passengers(r.i)) > 0:
+		roll := rules.Roll{Name: "to hit the crew of " + p.Called(r.i), Base: 6, From: "on board, whatever the Weapon Skill", Rule: "WAGON-40", For: rules.HitRoll, Plain: true}
+		if _, ok := p.Throw(&roll, by, rules.Nobody); ok {
+			r.hitCrew(strength, by, false, "WAGON-40")
+		}
+	default:
+		r.hitChassis(strength, by, "WAGON-39")
+	}
+}
+
+// Deed implements rules.Command.
+func (c Assail) Deed(s *rules.State) rules.Deed { return rules.By(c.Who, rules.ThoughShaken) }
+
+// String implements rules.Command.
+func (c Assail) String(s *rules.State) string {
+	return fmt.Sprintf("assail %s at %s %s", s.Warriors[c.Who].Name, s.Carriers[c.Vehicle].Name, c.Part)
+}
+
+// hurtAboard is one who has lost a wound or gone down in a fight aboard: he may fall off
+// (WAGON-45), and a rider has lost his hold (WAGON-23).
+func hurtAboard(p *rules.Play, w *rules.Warrior) {
+	i := p.RidesOn(w)
+	if i < 0 || !w.InPlay() {
+		unseats(p, w)
+		return
+	}
+	if mountOn(&p.Carriers[i], w.ID) >= 0 {
+		unseats(p, w)
+		return
+	}
+	if p.Phase == rules.Combat && p.Engaged(w) {
+		ride(p, i).mayFallOff(w, "WAGON-45")
+	}
+}
+
+// swims reports whether a warrior is in water.
+func swims(s *rules.State, w *rules.Warrior) bool {
+	if s.RidesOn(w) >= 0 {
+		return false
+	}
+	for i := range s.Table.Pieces {
+		if pc := &s.Table.Pieces[i]; pc.Kind == physics.Water && pc.Bottom == w.At.Z && physics.Contains(pc.Shape, w.At.Point()) {
+			return true
+		}
+	}
+	return false
+}
