@@ -21,6 +21,16 @@ var beasts = []role{
 	{Type: "Horse", Icon: "horse-head", Horse: true, Beast: func(b *builder, root frame) { b.horse(root, horseLook{bay, furMane, false, true}) }},
 	{Type: "Warhorse", Icon: "horse-head", Horse: true, Beast: func(b *builder, root frame) { b.horse(root, horseLook{blackHorse, hairBlack, true, true}) }},
 	{Type: "Riding animal", Icon: "horse-head", Horse: true, Beast: func(b *builder, root frame) { b.horse(root, horseLook{greyHorse, hairWhite, false, false}) }},
+	{Type: "Draft horse", Icon: "horse-head", Horse: true, Beast: func(b *builder, root frame) {
+		from := len(b.parts)
+		b.harness(b.horse(root, horseLook{[]*paint{bay, greyHorse, furBrown, blackHorse}[b.of.Twin%4], furMane, false, false}))
+		b.enlarge(from, 1.22)
+	}},
+	{Type: "Mule", Icon: "horse-head", Horse: true, Beast: func(b *builder, root frame) {
+		from := len(b.parts)
+		b.harness(b.horse(root, horseLook{furTan, hairBlack, false, false}))
+		b.enlarge(from, 1.04)
+	}},
 	{Type: "Mindless Spawn", Icon: "gooey-daemon", Large: true, Beast: spawn},
 	{Type: "Gigantic Spider", Icon: "spider-alt", Large: true, Beast: func(b *builder, root frame) { b.spider(root, 1.0, chitin, furBlack, redEye, false) }},
 	{Type: "Brood Mother", Icon: "minotaur", Large: true, Beast: func(b *builder, root frame) { b.spider(root, 1.08, chitinPale, shellP, redEye, true) }},

@@ -49,7 +49,10 @@ type Figure struct {
 
 	Pose   Pose
 	Facing uint8 // 0 looks up the picture, then clockwise in sixteenths
+	Turn   int16 // and so many degrees more, for what is not told apart in sixteenths
 	Twin   uint8 // hair, beard and cloth of those who are alike otherwise, 0 to 3
+
+	Craft Craft // a vehicle, and nobody
 
 	Cloth color.RGBA // the colour of the side
 }
@@ -170,9 +173,14 @@ func (b *builder) build() {
 	f := b.of
 	c := rgb{float64(f.Cloth.R), float64(f.Cloth.G), float64(f.Cloth.B)}
 	b.side = [2]*paint{paintOf(mCloth, c), paintOf(mCloth, mul(c, 0.60))}
-	b.stand(f, heading(float64(f.Facing%16), 0))
+	root := heading(float64(f.Facing%16)+float64(f.Turn)/22.5, 0)
+	if f.Craft.Make != NoVehicle {
+		b.craft(f.Craft, root)
+		return
+	}
+	b.stand(f, root)
 	if f.Pose == Out {
-		b.pool(heading(float64(f.Facing), 0), roleOf(f.Kind).base())
+		b.pool(root, roleOf(f.Kind).base())
 	}
 	if f.Pose == Leap {
 		for i := range b.parts {

@@ -74,6 +74,36 @@ func TestNoTwoWeaponsLookAlike(t *testing.T) {
 	distinct(t, 0.01, 48, all)
 }
 
+func TestNoTwoVehiclesLookAlike(t *testing.T) {
+	all := map[string]Figure{}
+	for m := Cart; m <= Barge; m++ {
+		all[fmt.Sprint("make ", m)] = Figure{Craft: Craft{Make: m, Long: 4, Wide: 2.2}}
+		all[fmt.Sprint("wreck of make ", m)] = Figure{Craft: Craft{Make: m, Long: 4, Wide: 2.2, Wreck: true}}
+	}
+	all["a wagon with cargo"] = Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2, Cargo: 3}}
+	all["a wagon that has lost a wheel"] = Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2, Lost: 2}}
+	all["a wagon before which a team is put"] = Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2, Rows: 1}}
+	all["a boat without oars"] = Figure{Craft: Craft{Make: RowingBoat, Long: 4, Wide: 2.2, Bare: true}}
+	all["a boat without a mast"] = Figure{Craft: Craft{Make: RiverBoat, Long: 4, Wide: 2.2, Bare: true}}
+	distinct(t, 0.02, 24, all)
+}
+
+// A vehicle turns by degrees: its picture a little on differs, and lies along its heading.
+func TestAVehicleLiesAlongItsHeading(t *testing.T) {
+	var p Painter
+	wide := func(turn int16) (w, h int) {
+		r := p.Bake(Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2}, Turn: turn, Cloth: cloths[0]}, 24, nil).Figure.Rect
+		return r.Dx(), r.Dy()
+	}
+	w0, h0 := wide(0)
+	w90, h90 := wide(90)
+	assert.Greater(t, h0, w0)
+	assert.Greater(t, w90, h90)
+	w45, _ := wide(45)
+	assert.Greater(t, w45, w0)
+	assert.NotZero(t, apart(p.Bake(Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2}, Cloth: cloths[0]}, 24, nil).Figure, p.Bake(Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2}, Turn: 3, Cloth: cloths[0]}, 24, nil).Figure))
+}
+
 func TestWhatHeWearsIsSeen(t *testing.T) {
 	all := map[string]Figure{"plain": {Main: Sword}, "light armour": {Main: Sword, Armour: Light}, "heavy": {Main: Sword, Armour: Heavy}, "gromril": {Main: Sword, Armour: Gromril},
 		"ithilmar": {Main: Sword, Armour: Ithilmar}, "shield": {Main: Sword, Shield: true}, "buckler": {Main: Sword, Buckler: true}, "helmet": {Main: Sword, Helmet: true},

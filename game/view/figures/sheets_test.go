@@ -74,6 +74,9 @@ func (s *sheet) put(f Figure, x, y int) {
 		base = 2
 	}
 	r := base / 2 * s.ppi
+	if f.Craft.Make != NoVehicle || f.Kind == KindOf("Draft horse", "") || f.Kind == KindOf("Mule", "") {
+		r = -1 // a vehicle stands on the table
+	}
 	for dy := -int(r); dy <= int(r); dy++ {
 		for dx := -int(r); dx <= int(r); dx++ {
 			d := math.Hypot(float64(dx), float64(dy))
@@ -223,4 +226,27 @@ func TestSheets(t *testing.T) {
 		}
 		s.save(t, "faces.png")
 	}
+}
+
+func TestSheetOfVehicles(t *testing.T) {
+	s := newSheet(20*44, 17*44, 44)
+	team := func(x, y float64, rows, n int, c Figure) {
+		for i := range n {
+			side := 0.5 * float64(2*(i%2)-1)
+			if n == 1 {
+				side = 0
+			}
+			s.put(Figure{Kind: KindOf("Draft horse", ""), Twin: uint8(i), Base: 1.5, Cloth: cloths[0], Turn: c.Turn}, int((x+side)*44), int((y-float64(c.Craft.Long)/2-1.35-2.6*float64(i/2))*44))
+		}
+		s.put(c, int(x*44), int(y*44))
+	}
+	team(2, 6.5, 1, 1, Figure{Craft: Craft{Make: Cart, Long: 3.3, Wide: 2.2, Rows: 1, Cargo: 2}, Cloth: cloths[0]})
+	team(6, 6.5, 1, 2, Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2, Rows: 1, Cargo: 6}, Cloth: cloths[1]})
+	team(10, 8.5, 2, 4, Figure{Craft: Craft{Make: Coach, Long: 4, Wide: 2.2, Rows: 2}, Cloth: cloths[0]})
+	s.put(Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2, Rows: 1, Lost: 2}, Turn: 60, Cloth: cloths[1]}, 15*44, 3*44)
+	s.put(Figure{Craft: Craft{Make: Coach, Long: 4, Wide: 2.2, Wreck: true}, Turn: 130, Cloth: cloths[0]}, 15*44, 8*44)
+	s.put(Figure{Craft: Craft{Make: RowingBoat, Long: 4, Wide: 1.8}, Turn: 90, Cloth: cloths[0]}, 3*44, 12*44)
+	s.put(Figure{Craft: Craft{Make: RiverBoat, Long: 6, Wide: 2.4, Cargo: 2}, Turn: 90, Cloth: cloths[1]}, 10*44, 13*44)
+	s.put(Figure{Craft: Craft{Make: Barge, Long: 7.5, Wide: 3, Cargo: 5}, Turn: 45, Cloth: cloths[0]}, 16*44, 13*44)
+	s.save(t, "vehicles")
 }
