@@ -674,7 +674,7 @@ func (p *Play) Drives(carrier int, way []Pose, rule, how string) {
 		if to == w.At {
 			continue
 		}
-		with := Event{Kind: Flew, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{w.At, to}}
+		with := Event{Kind: Flew, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{w.At, to}, Vehicle: carrier + 1}
 		if !p.Quiet {
 			with.Text = fmt.Sprintf("%s rides along.", w.Name)
 		}

@@ -59,7 +59,7 @@ type Event struct {
 	Good  uint8    // of a roll: so many of Of equally likely throws are enough; told with the text
 	Of    uint8    // 0: there was no score to reach
 
-	Vehicle int             // Drove: its place in State.Carriers, from 1
+	Vehicle int             // Drove: its place in State.Carriers, from 1; Flew: aboard which he is taken along
 	Facings []physics.Angle // of a vehicle, at each place of Path
 
 	Audience Audience // who may know of it: Everybody, or Only one side

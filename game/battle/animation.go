@@ -90,6 +90,17 @@ func (a *animation) actors(tick int) []motion.Actor {
 	return nil
 }
 
+// driven adds the vehicles that are drawn otherwise than they stand.
+func (a *animation) driven(tick int, into []motion.Driven) []motion.Driven {
+	switch {
+	case a.playing:
+		return a.reel.Vehicles(a.at(tick), into)
+	case a.held:
+		return a.reel.Vehicles(a.reel.End(), into)
+	}
+	return into
+}
+
 // over reports whether all has been seen.
 func (a *animation) over(tick int) bool { return a.playing && a.at(tick) >= a.reel.End() }
 

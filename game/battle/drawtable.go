@@ -15,6 +15,7 @@ func (b *Scene) show() {
 	s := board.Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
 		Still: b.client.Still(), Fade: b.client.Ticks(board.FadeTicks)}
 	s.Acting, s.Fallen = b.animation.actors(b.win.Tick), b.outOfAction()
+	s.Driving = b.animation.driven(b.win.Tick, s.Driving[:0])
 	s.Ready = b.readyOnes()
 	if !b.busy() && b.regionShows() {
 		s.Region = b.plan.region.patch

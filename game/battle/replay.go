@@ -107,10 +107,16 @@ func (p *past) goTo(at int) {
 // goOn shows what the next order or answer brought about, to its end.
 func (p *past) goOn() {
 	to := p.at + 1
-	for to+1 < len(p.lines) && (p.of.m.Lines[p.lines[to]].Remark || !p.of.m.Lines[p.lines[to+1]].Input) {
+	for to+1 < len(p.lines) && !p.orderedBetween(p.lines[to], p.lines[to+1]) {
 		to++
 	}
 	p.reach(to, true)
+}
+
+// orderedBetween reports whether an order or an answer, which are not shown, lies between
+// two lines. A remark on an order belongs to what it brings about.
+func (p *past) orderedBetween(line, next int) bool {
+	return slices.ContainsFunc(p.of.m.Lines[line+1:next], func(l match.Line) bool { return l.Input && !l.Remark })
 }
 
 // reach shows the table at one of the lines; moving, with what happened since the one

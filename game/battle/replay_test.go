@@ -99,6 +99,25 @@ func TestPlayingGoesOnByItselfAtTheSpeedChosen(t *testing.T) {
 	assert.NotEqual(t, speed, p.speed)
 }
 
+func TestPlayingShowsTheTableAfterEachOrder(t *testing.T) {
+	g := inTurn(t, 4)
+	p := g.battle.openPast(0)
+	stops, inputs := 0, 0
+	for p.at < len(p.lines)-1 {
+		at := p.line()
+		p.goOn()
+		ordered := slices.DeleteFunc(slices.Clone(p.of.m.Lines[at+1:p.line()+1]), func(l match.Line) bool { return !l.Input || l.Remark })
+		require.LessOrEqual(t, len(ordered), 3, "an order, the phases that it ends, and no more: %v", ordered)
+		stops++
+	}
+	for _, l := range p.of.m.Lines {
+		if l.Input && !l.Remark {
+			inputs++
+		}
+	}
+	assert.Greater(t, stops, inputs/2)
+}
+
 func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
 	g := inTurn(t, 4)
 	real := g.battle

@@ -51,6 +51,7 @@ type Shown struct {
 	Aim     rules.WarriorID   // the one who is aimed at
 	Hover   rules.WarriorID   // the one under the pointer
 	Acting  []motion.Actor    // who is drawn otherwise than he stands
+	Driving []motion.Driven   // vehicles that are
 	Fallen  []Fallen          // who is out of action
 	Ready   []rules.WarriorID // who of the side that acts can still do something; nil: nobody is asked to
 	Region  Patch             // where the chosen one can go
@@ -109,6 +110,7 @@ func (b *Board) Repaint() {
 // Show tells the board what it shows, and where.
 func (b *Board) Show(s Shown, in Frame) {
 	s.Acting = append(b.shown.Acting[:0], s.Acting...)
+	s.Driving = append(b.shown.Driving[:0], s.Driving...)
 	b.shown, b.frame = s, in
 	b.markers.flame = b.flame()
 	b.layOut()

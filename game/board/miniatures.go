@@ -20,6 +20,8 @@ type miniatures struct {
 	page    *ebiten.Image
 	up      []figures.Upload
 	who     []miniature // by warrior
+	crafts  []craftAt   // vehicles and their teams
+	before  []craftAt   // as they were in the last frame
 	state   *rules.State
 	version int
 	order   []int32 // tokens, as they are drawn
@@ -64,6 +66,9 @@ func (m *miniatures) update(b *Board) {
 		for i := range m.who {
 			m.who[i].place = nil
 		}
+	}
+	if b.shown.State != nil {
+		m.askForCrafts(b, b.Zoom*b.win.Scale)
 	}
 	m.up = m.store.Work(m.up[:0])
 	for _, up := range m.up {

@@ -129,6 +129,7 @@ func (b *Board) DrawTokens(dst *ui.Canvas) {
 		shadow = view.Picture(view.Shadow(shadowSize))
 		b.Pictures.shadow = shadow
 	}
+	b.drawVehicles(dst)
 	b.drawFallen(dst)
 	for i := range b.layout.tokens {
 		t := &b.layout.tokens[i]

@@ -44,6 +44,7 @@ type director struct {
 	due             bool   // nothing of it has been seen yet
 	charging        rules.WarriorID
 	said            rules.Condition // what the last injury roll said
+	driving         Clip            // the last drive
 }
 
 // attack is a blow or a shot.
@@ -102,6 +103,7 @@ var motions = [...]func(d *director, e *rules.Event){
 	rules.Conjured:  (*director).conjures,
 	rules.Appeared:  (*director).appears,
 	rules.Launched:  (*director).launches,
+	rules.Drove:     (*director).drives,
 	rules.Note:      nil,
 }
 
@@ -154,6 +156,13 @@ func (d *director) goes(e *rules.Event) {
 	}
 	d.settles()
 	d.takes(e.Who)
+	if e.Vehicle > 0 { // he is taken along, while it drives
+		if c := d.driving; c.Vehicle == e.Vehicle {
+			d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Vehicle: e.Vehicle}, c.Start, c.End-c.Start)
+			d.is[e.Who].At = e.Path[len(e.Path)-1]
+		}
+		return
+	}
 	perInch := inchTicks
 	if d.charging == e.Who || d.is[e.Who].Fleeing || e.Kind == rules.Flew {
 		perInch = chargeTicks
@@ -162,6 +171,17 @@ func (d *director) goes(e *rules.Event) {
 	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Flies: e.Kind == rules.Flew}, d.now, ticks)
 	d.now += ticks
 	d.is[e.Who].At = e.Path[len(e.Path)-1]
+}
+
+func (d *director) drives(e *rules.Event) {
+	if len(e.Path) < 2 || len(e.Facings) != len(e.Path) || e.Vehicle < 1 {
+		return
+	}
+	d.settles()
+	c := Clip{Kind: Drive, Who: rules.Nobody, Path: e.Path, Facings: e.Facings, Vehicle: e.Vehicle}
+	ticks := max(1, min(mostDrive, int(c.length()*driveTicks)))
+	d.driving = *d.add(c, d.now, ticks)
+	d.now += ticks
 }
 
 func (d *director) tumbles(e *rules.Event) {

@@ -31,6 +31,7 @@ const (
 	Sparks              // blades meet between Spot and To
 	Dice                // Faces tumble at Spot, settle, and can be read
 	Word                // Words stand at Spot
+	Drive               // Vehicle goes along Path, with the Facings it has there
 )
 
 // Tone is how the words of a clip are meant.
@@ -89,6 +90,8 @@ type Clip struct {
 	Falls      bool           // Move: he does not mean to
 	Fallen     physics.Length // Thud: from so high
 	For        rules.Purpose  // Dice: what they decide
+	Vehicle    int            // Drive: which, from 1; Move: aboard which he is taken along
+	Facings    []physics.Angle
 }
 
 // Row is where dice lie beside a fight: throws of one exchange stand in a row.
@@ -166,6 +169,10 @@ func (r *Reel) Actors(tick int) []Actor {
 		}
 		switch c.Kind {
 		case Move:
+			if c.Vehicle > 0 {
+				r.rides(a, c, tick)
+				break
+			}
 			a.At = along(c.Path, c.Share(tick))
 		case Change:
 			a.Posture = c.After

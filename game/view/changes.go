@@ -45,7 +45,11 @@ func Changes(old, now *physics.Plan, pixelsPerInch int) []image.Rectangle {
 		pc.ID = 0 // the rest of a table is numbered anew when a piece is gone
 		return fmt.Sprint(pc)
 	}
-	differ(old.Pieces, now.Pieces, numberless, func(pc *physics.Piece) { add(pc.Shape, reach(pc)) })
+	differ(old.Pieces, now.Pieces, numberless, func(pc *physics.Piece) {
+		if pc.Building >= 0 { // vehicles are drawn over the table
+			add(pc.Shape, reach(pc))
+		}
+	})
 	differ(old.Buildings, now.Buildings, func(b physics.Building) string { return fmt.Sprint(b) }, func(b *physics.Building) { add(b.Outline, 1) })
 	differ(old.Links, now.Links, func(l physics.Link) string { return fmt.Sprint(l) }, func(l *physics.Link) {
 		add(append([]physics.Point{l.Foot.Point(), l.Head.Point()}, l.Shape...), 2)

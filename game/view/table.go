@@ -93,7 +93,7 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 	for i := range plan.Pieces {
 		pc := &plan.Pieces[i]
 		wall, shows := pc.Kind == physics.Wall || pc.Kind == physics.LowWall, p.reaches(pc.Shape, reach(pc))
-		if len(pc.Shape) < 3 || !wall && !shows {
+		if len(pc.Shape) < 3 || !wall && !shows || pc.Building < 0 { // vehicles are drawn over the table
 			continue
 		}
 		s := p.shape(pc.Shape)

@@ -1,0 +1,179 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"cometfall/game/motion"
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/game/view/figures"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// craftAt is a vehicle or an animal of its team, where it is drawn.
+type craftAt struct {
+	figure  figures.Figure
+	vehicle int // its place in State.Carriers
+	at      physics.Point
+	corners [4]physics.Point // what it covers
+	place   *figures.Place   // nil: its picture is not there yet
+}
+
+// makes are how the kinds of vehicles look.
+var makes = map[string]figures.Make{"cart": figures.Cart, "wagon": figures.Wagon, "coach": figures.Coach,
+	"rowboat": figures.RowingBoat, "riverboat": figures.RiverBoat, "barge": figures.Barge}
+
+// headingSteps is to how many degrees a vehicle's picture is turned: at the end of one
+// 10" long that is 0.06" beside where it is at most.
+const headingSteps = 2
+
+// turnOf is a facing as pictures count it: in degrees from up the table, clockwise.
+func turnOf(a physics.Angle) int16 {
+	d := int(math.Round(float64((a + physics.Degrees(90)).Direction()) / float64(physics.Degree*headingSteps)))
+	return int16(d * headingSteps % 360)
+}
+
+// placeOf is where a vehicle is drawn now.
+func (b *Board) placeOf(i int) physics.Vehicle {
+	v := b.shown.State.Carriers[i].Place
+	if k := slices.IndexFunc(b.shown.Driving, func(d motion.Driven) bool { return d.Vehicle == i }); k >= 0 {
+		v.At, v.Facing = b.shown.Driving[k].At, b.shown.Driving[k].Facing
+	}
+	return v
+}
+
+// crafts adds the vehicles of the State with their teams: bodies first.
+func (b *Board) crafts(into []craftAt) []craftAt {
+	s := b.shown.State
+	for _, team := range []bool{false, true} {
+		for i := range s.Carriers {
+			c := &s.Carriers[i]
+			if c.Lost {
+				continue
+			}
+			v := b.placeOf(i)
+			for n, role := range c.Roles {
+				f := figures.Figure{Turn: turnOf(v.Facing), Cloth: b.win.Palette.Side(int(c.Side))}
+				switch {
+				case role.Is == "body" && !team:
+					f.Craft = craftOf(c)
+				case role.Is == "team" && team && !c.Team[role.N].Freed && !c.Wrecked:
+					steedOf(c, role.N, &f)
+				default:
+					continue
+				}
+				foot := v.Footprint(n)
+				into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners()})
+			}
+		}
+	}
+	return into
+}
+
+// craftOf is what is drawn of a vehicle's body.
+func craftOf(c *rules.Carrier) figures.Craft {
+	body := &c.Place.Parts[0]
+	f := figures.Craft{Make: makes[c.Kind], Long: float32(body.Length.Inches()), Wide: float32(body.Width.Inches()), Cargo: uint8(min(6, c.Cargo)), Wreck: c.Wrecked, Bare: c.Adrift}
+	if f.Make == figures.NoVehicle {
+		f.Make = figures.Wagon
+	}
+	draw := 0
+	for i := range c.Team {
+		if !c.Team[i].Freed {
+			draw++
+		}
+	}
+	f.Rows = uint8((draw + 1) / 2)
+	if c.Immobile { // the wheel that was damaged most has come off
+		if worst := slices.Index(c.Wheels, slices.Max(append([]int{1}, c.Wheels...))); worst >= 0 {
+			f.Lost = 1 << worst
+		}
+	}
+	return f
+}
+
+// steedOf makes a figure that of a draft animal.
+func steedOf(c *rules.Carrier, n int, f *figures.Figure) {
+	f.Kind, f.Base, f.Twin = figures.KindOf("Draft horse", ""), 1.5, uint8(n%4)
+	if c.Team[n].Mule {
+		f.Kind = figures.KindOf("Mule", "")
+	}
+	switch c.Team[n].Condition {
+	case rules.KnockedDown:
+		f.Pose = figures.Down
+	case rules.Stunned:
+		f.Pose = figures.Stunned
+	case rules.OutOfAction:
+		f.Pose = figures.Out
+	}
+}
+
+// askForCrafts wants the pictures of the vehicles.
+func (m *miniatures) askForCrafts(b *Board, ppi float64) {
+	m.crafts, m.before = b.crafts(m.before[:0]), m.crafts
+	for i := range m.crafts {
+		c := &m.crafts[i]
+		if figures.Readable(ppi) {
+			c.place = m.store.Want(c.figure, ppi)
+			m.missing = m.missing || c.place == nil || c.place.PPI != figures.SizeFor(ppi)
+		}
+		if c.place == nil && i < len(m.before) && m.before[i].vehicle == c.vehicle {
+			c.place = m.before[i].place // as it was, until it is there
+		}
+	}
+	if !slices.Equal(m.crafts, m.before) {
+		m.changes++
+	}
+}
+
+// drawVehicles draws the vehicles, below all models.
+func (b *Board) drawVehicles(dst *ui.Canvas) {
+	m := &b.Pictures.miniatures
+	scale, perInch := float32(dst.Scale), float32(b.Zoom*dst.Scale)
+	for i := range m.crafts {
+		if c := &m.crafts[i]; c.place != nil && m.page != nil {
+			x, y := b.ToScreen(c.at)
+			m.shadow(c.place, float32(x)*scale, float32(y)*scale, perInch, 1)
+		}
+	}
+	for i := range m.crafts {
+		c := &m.crafts[i]
+		if c.place == nil || m.page == nil {
+			b.outlineCraft(dst, c)
+			continue
+		}
+		x, y := b.ToScreen(c.at)
+		m.figure(c.place, float32(x)*scale, float32(y)*scale, perInch, 1, 1)
+	}
+	m.draw(dst)
+}
+
+// outlineCraft draws what a vehicle covers, where its picture is not there.
+func (b *Board) outlineCraft(dst *ui.Canvas, c *craftAt) {
+	for k := range c.corners {
+		x, y := b.ToScreen(c.corners[k])
+		x2, y2 := b.ToScreen(c.corners[(k+1)%4])
+		dst.Line(x, y, x2, y2, 2, view.Brass)
+	}
+}
+
+// VehicleAt is the vehicle at a place of the table, as its place in State.Carriers, or -1.
+func (b *Board) VehicleAt(p physics.Point) int {
+	s := b.shown.State
+	for i := range s.Carriers {
+		c := &s.Carriers[i]
+		if c.Lost {
+			continue
+		}
+		for n := range c.Place.Parts {
+			f := c.Place.Footprint(n)
+			corners := f.Corners()
+			if physics.Contains(corners[:], p) {
+				return i
+			}
+		}
+	}
+	return -1
+}
