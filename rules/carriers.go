@@ -655,7 +655,7 @@ type Pose struct {
 func (p *Play) Drives(carrier int, way []Pose, rule, how string) {
 	c := &p.Carriers[carrier]
 	aboard := p.aboard(carrier)
-	e := Event{Kind: Drove, Who: Nobody, At: Nobody, Rule: rule, Vehicle: carrier + 1}
+	e := Event{Kind: Drove, Who: Nobody, At: Nobody, Rule: rule, Vehicle: carrier + 1, Path: []physics.Spot{c.Place.At}, Facings: []physics.Angle{c.Place.Facing}}
 	for _, o := range way {
 		e.Path, e.Facings = append(e.Path, o.At), append(e.Facings, o.Facing)
 	}

@@ -34,7 +34,7 @@ const (
 	Appeared  // Who came to the table at Path
 	Announced // a scenario tells the players something
 	Launched  // what Who cast flew along Path, into At
-	Drove     // a vehicle went along Path, with the Facings it had there; Who drives it
+	Drove     // a vehicle went along Path, from where it stood, with the Facings it had there
 )
 
 // Event is what everybody at the table can see, or only its audience, with its cause

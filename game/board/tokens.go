@@ -244,7 +244,7 @@ func (b *Board) DrawRings(dst *ui.Canvas) {
 		return
 	}
 	for i := range b.layout.tokens { // no ring of a neighbour lies over them
-		if t := &b.layout.tokens[i]; t.at.Z > 0 {
+		if t := &b.layout.tokens[i]; t.at.Z > 0 && b.shown.State.RidesOn(&b.shown.State.Warriors[t.who]) < 0 {
 			words, x, y := heights[min(len(heights)-1, int(t.at.Z/physics.Inch))], t.x+t.r*0.5, t.y-t.r-8
 			dst.Fill(ui.R(x, y, dst.Width(ui.Small, words)+6, 16), view.Panel)
 			dst.Write(words, x+3, y-2, ui.Small, dst.Palette.Info)
