@@ -128,7 +128,7 @@ func ofKind(kinds ...rules.Kind) func(l *match.Line) bool {
 // lineKinds are the kinds of line; the first is all of them.
 var lineKinds = [...]lineKind{
 	{"All lines", "everything", func(*match.Line) bool { return true }},
-	{"Moves", "who went where, charged, hid or fell", ofKind(rules.Went, rules.Tumbled, rules.Declared, rules.Contact, rules.Vanished, rules.Seen, rules.Flew, rules.Launched, rules.Appeared)},
+	{"Moves", "who went where, charged, hid or fell", ofKind(rules.Went, rules.Tumbled, rules.Declared, rules.Contact, rules.Vanished, rules.Seen, rules.Flew, rules.Launched, rules.Appeared, rules.Drove)},
 	{"Attacks", "shots, blows and spells", ofKind(rules.FiredAt, rules.Struck, rules.Conjured)},
 	{"Harm", "wounds, who went down, who ran and who came round", ofKind(rules.Hurt, rules.Downed, rules.Broke, rules.Recovered, rules.Ended)},
 	{"Rolls", "every throw of dice", ofKind(rules.Threw)},
