@@ -59,7 +59,7 @@ var layers = []layer{
 	{of: []string{"game/saves"}, ours: []string{"rules/...", "levels"}, allowing: []string{"*"}}, // it writes while the game goes on
 	{of: []string{"game/console"}, ours: []string{"rules/...", "physics"}},
 	{of: []string{"game/board"}, ours: []string{"game/view", "game/view/figures", "game/motion", "game/ui", "rules", "physics"}, allowing: []string{"*"}},
-	{of: []string{"game/gallery"}, ours: []string{"game/board", "game/view", "game/view/figures"}, allowing: []string{"*"}}, // it paints while the game goes on
+	{of: []string{"game/gallery"}, ours: []string{"levels", "game/board", "game/view", "game/view/figures"}, allowing: []string{"*"}}, // it paints while the game goes on
 	{of: []string{"game/pages"}, ours: []string{"game/gallery", "game/view/figures", "game/saves", "game/ui", "game/view", "game/sound", "game/host", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game/battle"}, ours: []string{"game/board", "game/gallery", "game/console", "game/forecast", "game/motion", "game/saves", "game/ui", "game/view/...", "game/view", "game/sound", "game/host", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game"}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},

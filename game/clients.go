@@ -9,6 +9,7 @@ import (
 	"cometfall/rules"
 	"cometfall/rules/help"
 	"cometfall/rules/match"
+	"cometfall/rules/warbands"
 )
 
 // Sentence is what went wrong, in words to the players.
@@ -68,11 +69,18 @@ func (g *App) pageClient(flagged string) *pages.Client {
 		Started:    pages.Started{Flagged: flagged, Against: g.opt.Against, Scenario: g.opt.Scenario, Saves: g.opt.Saves, Gradual: g.opt.Gradual},
 		Beginnings: g.beginnings(),
 		Rules:      g.ruleset,
-		Muster:     func() { g.Open(muster.New(g.mustering())) },
-		Settings:   func() pages.Settings { return g.settings },
-		Choose:     g.choose,
-		Help:       g.Help,
-		Press:      g.Press,
+		LineUp: func(r *warbands.Roster) func(dst *ui.Canvas, at ui.Rect) {
+			line := muster.LineUp(g.ruleset(), r)
+			if len(line) == 0 {
+				return nil
+			}
+			return muster.LineOf(&g.gallery, line)
+		},
+		Muster:   func() { g.Open(muster.New(g.mustering())) },
+		Settings: func() pages.Settings { return g.settings },
+		Choose:   g.choose,
+		Help:     g.Help,
+		Press:    g.Press,
 	}
 	c.Ruling = func() (string, []string) {
 		if g.battle != nil {

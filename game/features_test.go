@@ -37,7 +37,7 @@ var features = []feature{
 	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},
 	// Why.
 	{"every number says why", "MoveUndoAndWhyNot", "", "ease-why"},
-	{"every state says why", "MoveUndoAndWhyNot", "", "ease-why-state"},
+	{"every state, thing and special rule says why", "MoveUndoAndWhyNot", "", "ease-why-state ease-why-thing"},
 	{"everything greyed says why not", "MoveUndoAndWhyNot", "hands.mjs:telephone", "ease-why-not"},
 	{"a score to hit cites its rule", "TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
 	{"the rule book, which names its rules and shows what they are about", "PagesAreReachedByMouseAndKeys", "", "book-rule book-search"},
@@ -67,7 +67,7 @@ var features = []feature{
 	// Hot seat.
 	{"a curtain, a recap, then the open questions", "TheCurtainFallsAndTheRecapTells", "", "hand-over recap decision"},
 	// After the battle.
-	{"the report as a page and as Markdown", "TheReportIsWritten", "browser.mjs:reported", "end"},
+	{"the report as a page and as Markdown", "TheReportIsWritten", "browser.mjs:reported", "end end-report"},
 	// The agreement.
 	{"the table agreement: edition, switches, presets, code", "PagesAreReachedByMouseAndKeys TheAgreementTakesACode", "", "agreement agreement-changes agreement-page"},
 	// Ease.

@@ -127,7 +127,7 @@ func TestABattleIsSetUpAsChosen(t *testing.T) {
 
 func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
 	g := game(t, Options{Seed: 1})
-	g.Layout(1280, 900)
+	g.Layout(1280, 1000)
 	tap(t, g, "new")
 	tap(t, g, "band-2")
 	tap(t, g, bandRow("reikland"))
@@ -135,7 +135,7 @@ func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
 	require.NotNil(t, g.battle)
 	assert.Equal(t, []string{"The Red Gauntlet", "The Red Gauntlet II"}, []string{g.battle.Match().State.Sides[0].Name, g.battle.Match().State.Sides[1].Name})
 	g = game(t, Options{Seed: 1})
-	g.Layout(1280, 900)
+	g.Layout(1280, 1000)
 	tap(t, g, "new")
 	tap(t, g, "band-1")
 	tap(t, g, ui.RowID(len(warbands.Bands)))

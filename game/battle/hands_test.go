@@ -360,16 +360,21 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 			return ""
 		})
 	}
+	require.Equal(t, "report", look(t).Scene, "it is read in the game")
+	key(t, "o")
 	assert.Contains(t, exported("html"), "<h2>Chronicle</h2>")
+	assert.Contains(t, asked(func(g *App) string { return g.battle.prompt.reported }), ".html")
+	key(t, "Escape")
 	inside(func(g *App) {
 		(&rules.Play{State: g.battle.m.State}).Finish(0, "they had enough", "SCEN-01")
 		g.battle.Changed()
 	})
 	seen(t)
+	key(t, "r")
+	require.Equal(t, "report", look(t).Scene)
 	key(t, "d")
 	assert.Contains(t, exported("md"), "## Luck")
-	key(t, "r")
-	assert.Contains(t, asked(func(g *App) string { return g.battle.prompt.reported }), ".html")
+	key(t, "Escape")
 	key(t, "Return")
 	require.Equal(t, "title", look(t).Scene)
 }

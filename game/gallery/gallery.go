@@ -8,6 +8,7 @@ package gallery
 
 import (
 	"image"
+	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -15,6 +16,7 @@ import (
 	"cometfall/game/board"
 	"cometfall/game/view"
 	"cometfall/game/view/figures"
+	"cometfall/levels"
 )
 
 // Gallery is for one goroutine.
@@ -108,6 +110,10 @@ type (
 		figures.Figure
 		pixels int
 	}
+	plan struct {
+		level  string
+		pixels int
+	}
 	city struct{}
 )
 
@@ -121,6 +127,19 @@ func (g *Gallery) Portrait(f figures.Figure, pixels int) *ebiten.Image {
 func (g *Gallery) Standing(f figures.Figure, pixels int) *ebiten.Image {
 	return g.want(standing{f, pixels}, func(rest func()) *image.RGBA {
 		return g.painter.Standing(f, float64(pixels)/figures.StandingHigh, rest)
+	})
+}
+
+// Table is a table from above, about so many pixels high; empty where there is none of that
+// name.
+func (g *Gallery) Table(level string, pixels int) *ebiten.Image {
+	return g.want(plan{level, pixels}, func(rest func()) *image.RGBA {
+		t, err := levels.Load(level)
+		if err != nil {
+			return image.NewRGBA(image.Rect(0, 0, 1, 1))
+		}
+		each := max(2, int(math.Ceil(float64(pixels)/t.Depth.Inches())))
+		return view.Baking{Storey: view.Everything, PixelsPerInch: each, Rest: rest}.Bake(&t.Plan)
 	})
 }
 

@@ -110,6 +110,7 @@ func (e *Editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) ui.Line {
 	group, rec := e.Group(i), &e.Roster.Recruits[i]
 	n := len(group)
 	l := ui.Line{ID: fmt.Sprintf("man-%d", i), Icon: t.Figure, Title: rec.Name, Right: crowns(n * e.Roster.CostOf(set, i)), Chosen: e.who == i, Do: func() { e.Choose(i) }}
+	l.Paint = e.figure(set, i)
 	about := t.Name
 	if !t.Hero && !t.Sword() {
 		l.Title = fmt.Sprintf("%d × %s", n, t.Name)

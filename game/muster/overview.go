@@ -281,7 +281,7 @@ func (m *Overview) row(list ui.Rect, i int) ui.KeptRow {
 	row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(about.state, ui.Small, w), Y: y + 2, Style: ui.Small, Ink: ink})
 	if m.client.Gallery != nil && len(about.line) > 0 {
 		row.At = ui.R(10, m.rowHigh()-lineHigh-10, list.W-ui.BarWide-28, lineHigh)
-		row.Paint = func(dst *ui.Canvas, at ui.Rect) { m.drawLineUp(dst, about.line, at) }
+		row.Paint = LineOf(m.client.Gallery, about.line)
 	}
 	return row
 }

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"cometfall/game/ui"
+	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -22,9 +23,23 @@ func NewMissions(g *Client) *ui.Picker {
 			all = append(all, ui.Choice{Title: name, Why: rules.Sentence(err)})
 			continue
 		}
-		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Do: func() { g.Open(newChallenge(g, m.Title, name+".mission", text)) }})
+		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Do: func() { g.Open(newChallenge(g, m.Title, name+".mission", text)) }})
 	}
 	return ui.NewPicker(g.Win, g, "Missions", all, nil)
+}
+
+// tablePainter paints a table small; nil where nothing is painted.
+func (c *Client) tablePainter(level string) func(dst *ui.Canvas, at ui.Rect) {
+	if c.Gallery == nil {
+		return nil
+	}
+	return func(dst *ui.Canvas, at ui.Rect) {
+		dst.Panel(at, view.Panel)
+		at = ui.R(at.X+1, at.Y+1, at.W-2, at.H-2)
+		if pic := c.Gallery.Table(level, int(at.H*dst.Scale)); pic != nil {
+			dst.Show(pic, at)
+		}
+	}
 }
 
 // newChallenge is the page that asks how hard a mission is to be.

@@ -90,6 +90,9 @@ func (s *SavesPage) LayOut() {
 	s.LayOutRows(b, s.rowHigh(), rows)
 }
 
+// thumbWide is how wide the picture of a table is in the row of a saved battle.
+const thumbWide = 78
+
 // row is the row of a saved battle in a list.
 func (s *SavesPage) row(list ui.Rect, i int) ui.KeptRow {
 	sv, win := &s.All[i], s.client.Win
@@ -102,6 +105,12 @@ func (s *SavesPage) row(list ui.Rect, i int) ui.KeptRow {
 		{ID: fmt.Sprintf("take-out-%d", i), At: out, Words: "Take out", Do: func() { s.TakeOut(i) }},
 	}}
 	w := ui.BesideActs(list.W, row.Acts)
+	if sv.Damaged == nil && !s.Narrow() && w > 420 {
+		if row.Paint = s.client.tablePainter(sv.Level); row.Paint != nil {
+			w -= thumbWide + 12
+			row.At = ui.R(14+w+8, 5, thumbWide, s.rowHigh()-18)
+		}
+	}
 	put := func(words string, y float64, style ui.Style, ink color.RGBA) {
 		row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(words, style, w), Y: y, Style: style, Ink: ink})
 	}

@@ -238,6 +238,8 @@ func (s *Setup) PickBand(side int) {
 			o.Title, o.About = w.Roster.Name, "Yours: "+w.About
 			if why := w.Roster.Check(set); why != nil {
 				o.Why = "It cannot fight yet: " + why.Error() + "."
+			} else if s.client.LineUp != nil {
+				o.Strip = s.client.LineUp(w.Roster)
 			}
 		}
 		options = append(options, o)
@@ -245,6 +247,9 @@ func (s *Setup) PickBand(side int) {
 	for _, band := range warbands.Bands {
 		o := ui.Choice{Title: band.List.Name, About: band.Name, Chosen: st.Band == band.Key, Do: func() { st.Band = band.Key }}
 		o.About = fmt.Sprintf("%s: %d warriors, %d gold crowns", band.Name, len(band.Recruits), band.Cost(set))
+		if s.client.LineUp != nil {
+			o.Strip = s.client.LineUp(band)
+		}
 		options = append(options, o)
 	}
 	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.Band == ByChance, Do: func() { st.Band = ByChance }})

@@ -108,6 +108,7 @@ type Battle struct {
 	Sides   string // who fights whom
 	What    string // the mission or the scenario; "" for a battle about nothing but to stand
 	Where   string // the table
+	Level   string // and its key
 	Rounds  int
 	Over    bool
 	Damaged error
@@ -139,7 +140,7 @@ func About(name, text string) (Battle, bool) {
 		}
 		sides = append(sides, side)
 	}
-	s.Sides, s.Where = strings.Join(sides, " against "), a.Level
+	s.Sides, s.Where, s.Level = strings.Join(sides, " against "), a.Level, a.Level
 	if title, _, err := levels.About(a.Level); err == nil {
 		s.Where = title
 	}

@@ -22,6 +22,7 @@ type Line struct {
 	Heading bool
 	Plate   bool // drawn as a button
 	Icon    string
+	Paint   func(dst *Canvas, at Rect) // in place of the icon
 	Title   string
 	Right   string // a price or a number
 	About   []string
@@ -69,6 +70,9 @@ func (l *Line) sides(pen *Pen, r Rect) (link, steps float64) {
 
 // indent is where the words of a line begin.
 func (l *Line) indent() float64 {
+	if l.Paint != nil {
+		return 62
+	}
 	if l.Icon != "" {
 		return 46
 	}
@@ -252,7 +256,9 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 		ink = view.Quiet
 	}
 	words, steps := l.sides(pg.Win.Pen, r)
-	if l.Icon != "" {
+	if l.Paint != nil {
+		l.Paint(dst, Rect{r.X + 4, r.Y + 3, 56, r.H - 6})
+	} else if l.Icon != "" {
 		dst.Icon(l.Icon, r.X+10, r.Y+10, 28, ink)
 	}
 	x, y := r.X+l.indent(), r.Y+8

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"math"
+
 	"cometfall/game/view"
 )
 
@@ -11,6 +13,8 @@ type Choice struct {
 	Note         string // in a word, how it stands
 	Chosen       bool
 	Do           func()
+	Paint        func(dst *Canvas, at Rect) // a picture before the words; nil: none
+	Strip        func(dst *Canvas, at Rect) // one below them, over the whole width; nil: none
 
 	lines []string // what it says, broken for the width
 }
@@ -22,8 +26,20 @@ type Picker struct {
 	Options []Choice
 	done    func() // after something was chosen
 	wide    float64
-	start   int // the row the keys are at when it opens, from 1; 0: none
+	inset   float64 // how much room pictures take before the words
+	start   int     // the row the keys are at when it opens, from 1; 0: none
 }
+
+// How large the pictures of choices are.
+const (
+	pictureWide = 88
+	pictureHigh = 66
+	stripHigh   = 66
+	stripFrom   = 0.36 // of a row, where it lies beside the words
+)
+
+// beside reports whether strips lie beside the words: there is room for both.
+func (p *Picker) beside() bool { return p.Body().W >= 900 }
 
 // StartAt puts the keys at a row when the page opens.
 func (p *Picker) StartAt(i int) { p.start = i + 1 }
@@ -52,16 +68,35 @@ func (p *Picker) Pick(i int) {
 func (p *Picker) LayOut() {
 	p.WayBack("Back", p.Shell.Back)
 	b := p.Body()
+	p.inset = 0
+	for i := range p.Options {
+		if p.Options[i].Paint != nil {
+			p.inset = pictureWide + 12
+		}
+	}
 	heights := make([]float64, len(p.Options))
 	for i := range heights {
 		o := &p.Options[i]
 		if p.wide != b.W {
-			o.lines = p.Win.Wrap(Small, o.About, b.W-BarWide-28)
+			room := b.W - BarWide - 28 - p.inset
+			if o.Strip != nil && p.beside() {
+				room = math.Floor(b.W*stripFrom) - 28 - p.inset
+			}
+			o.lines = p.Win.Wrap(Small, o.About, room)
 			if o.Why != "" {
-				o.lines = append(o.lines, p.Win.Wrap(Small, p.Shell.Plain(o.Why), b.W-BarWide-28)...)
+				o.lines = append(o.lines, p.Win.Wrap(Small, p.Shell.Plain(o.Why), b.W-BarWide-28-p.inset)...)
 			}
 		}
 		heights[i] = 52 + 18*float64(max(1, len(o.lines)))
+		switch {
+		case o.Strip != nil && p.beside():
+			heights[i] = math.Max(heights[i], stripHigh+14)
+		case o.Strip != nil:
+			heights[i] += stripHigh
+		}
+		if p.inset > 0 {
+			heights[i] = math.Max(heights[i], pictureHigh+24)
+		}
 	}
 	p.wide = b.W
 	p.SetRows(b, heights)
@@ -97,7 +132,10 @@ func (p *Picker) Draw(dst *Canvas) {
 		if o.Why != "" {
 			ink, quiet = view.Quiet, dst.Palette.Warning
 		}
-		win.Write(dst.Fitted(o.Title, Strong, r.W-44-dst.Width(Small, o.Note)), r.X+16, r.Y+10, Strong, ink)
+		if o.Paint != nil {
+			o.Paint(win, Rect{r.X + 10, r.Y + (r.H-pictureHigh)/2, pictureWide, pictureHigh})
+		}
+		win.Write(dst.Fitted(o.Title, Strong, r.W-44-p.inset-dst.Width(Small, o.Note)), r.X+16+p.inset, r.Y+10, Strong, ink)
 		if o.Note != "" {
 			note := dst.Palette.Good
 			if o.Chosen {
@@ -106,7 +144,15 @@ func (p *Picker) Draw(dst *Canvas) {
 			win.Write(o.Note, r.X+r.W-16-dst.Width(Small, o.Note), r.Y+12, Small, note)
 		}
 		for k, l := range o.lines {
-			win.Write(l, r.X+16, r.Y+35+18*float64(k), Small, quiet)
+			win.Write(l, r.X+16+p.inset, r.Y+35+18*float64(k), Small, quiet)
+		}
+		if o.Strip != nil {
+			at := Rect{r.X + 12, r.Y + r.H - stripHigh - 4, r.W - 24, stripHigh}
+			if p.beside() {
+				at.X += math.Floor(r.W * stripFrom)
+				at.W -= math.Floor(r.W * stripFrom)
+			}
+			o.Strip(win, at)
 		}
 	}
 	p.Rows.DrawBar(dst)

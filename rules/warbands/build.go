@@ -1,6 +1,7 @@
 package warbands
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -32,6 +33,17 @@ func (r *Roster) Warriors(set *rules.Ruleset, side rules.SideID) ([]rules.Warrio
 	}
 	return all, nil
 }
+
+// Warrior is one of the warriors as he is equipped, whether or not the warband may fight.
+func (r *Roster) Warrior(set *rules.Ruleset, i int) (rules.Warrior, error) {
+	if r.TypeOf(i) == nil {
+		return rules.Warrior{}, fmt.Errorf("%s: %w", r.Name, errNobody)
+	}
+	return r.warrior(set, 0, i)
+}
+
+// errNobody says that nobody is there, or somebody of no type of the list.
+var errNobody = errors.New("nobody of the list")
 
 func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Warrior, error) {
 	rec, t := &r.Recruits[i], r.TypeOf(i)
