@@ -21,6 +21,21 @@ func onTheWay(t *testing.T, off physics.Length, change func(c *rules.Warrior)) (
 	return s, s.MayIntercept(&s.Warriors[0], path)
 }
 
+// Two inches on his feet are all: nobody jumps down at a charger or climbs up to him.
+func TestNobodyInterceptsOverAnEdge(t *testing.T) { // CHARGE-12, AMB-23
+	for _, z := range []float64{0, 1.5} {
+		ledge := []physics.Piece{}
+		if z > 0 {
+			ledge = append(ledge, roof(12, 11.2, 16, 16, z))
+		}
+		s := battle(t, field(t, ledge...), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 17.5, 10), but(man("C", 1, 14, 11.3), func(w *rules.Warrior) { w.At.Z = in(z) }))
+		path, err := s.ChargeRoute(&s.Warriors[0], []rules.WarriorID{1})
+		require.NoError(t, err)
+		s.Warriors[0].Intent = []rules.WarriorID{1}
+		assert.Equal(t, z == 0, len(s.MayIntercept(&s.Warriors[0], path)) > 0, "%v up", z)
+	}
+}
+
 func TestWhoIsNearEnoughToIntercept(t *testing.T) { // CHARGE-12, CHARGE-17, AMB-23, AMB-135
 	for _, row := range []struct {
 		what   string
