@@ -81,3 +81,36 @@ end
 	t.Fatal("the yard has no room for a cart")
 	return nil
 }
+
+// A mission with a cart is played to its end by chance, and played again from its text to the
+// same fingerprint.
+func TestABattleWithACartIsPlayedAgain(t *testing.T) { // WAGON-01, SCEN-11
+	drove := 0
+	for seed := range uint64(2) {
+		m := carted(t, seed+1)
+		w := NewWanderer(m.State, seed+2)
+		for n := 0; !m.State.Over; n++ {
+			require.Less(t, n, 3000, "it does not end")
+			var err error
+			switch {
+			case m.State.Active == 0:
+				err = w.Decide(m)
+			case m.Open != nil:
+				err = m.Answer(RandomAnswer(m.Open, &w.dice))
+			default:
+				err = m.Do(RandomCommand(m.State, &w.dice))
+			}
+			require.NoError(t, err)
+			if m.Open == nil {
+				require.NoError(t, Sound(m.State))
+			}
+		}
+		text := m.Text()
+		drove += strings.Count(text, "\n> drive ")
+		again, err := Replay(text, levels.Load)
+		require.NoError(t, err)
+		assert.Equal(t, m.Hash(), again.Hash())
+		assert.Equal(t, m.State.Carriers, again.State.Carriers)
+	}
+	assert.NotZero(t, drove)
+}
