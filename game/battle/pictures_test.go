@@ -108,6 +108,17 @@ var moments = []moment{
 		require.NoError(t, g.undertake("spider.mission", text, "fair"))
 		return g
 	}},
+	{"vehicle", func(t *testing.T) *App { // a coach before the ford, its driver chosen
+		g, err := newApp(Options{Seed: 4, Ready: true})
+		require.NoError(t, err)
+		require.NoError(t, g.undertake("coach.mission", coachMission, "fair"))
+		for g.battle.m.State.Phase != rules.Moves || g.battle.m.State.Over {
+			require.NoError(t, g.battle.m.Do(rules.Done{}))
+		}
+		g.battle.seat.curtain = false
+		g.battle.choose(g.battle.m.State.Carriers[0].Driver)
+		return g
+	}},
 	{"mission-over", func(t *testing.T) *App {
 		g, err := newApp(Options{Seed: 4, Ready: true})
 		require.NoError(t, err)
@@ -853,3 +864,36 @@ func TestWindowPictures(t *testing.T) {
 		}
 	})
 }
+
+// coachMission is a coach with its crew on the road to the gate.
+const coachMission = `cometfall mission 2
+title   "The Last Coach"
+kind    "break out"
+about   "The coach is to be through the gate before dark. The wood is full of rats."
+level   road
+band    reikland
+enemies "the rats"
+
+place start  box 0 30 14 40
+place gate   edge right 3
+place wood   box 26 30 34 42
+start start
+exit  gate
+
+vehicle coach coach at 9 24.5 facing right crew 4 cargo 1
+creature rat "Giant Rat" figure seated-mouse M 6 WS 2 BS 0 S 3 T 3 W 1 I 4 A 1 Ld 4 is beast,animal,fearless
+
+goal out "Bring four of yours through the gate"
+
+last turn 12 lose "night has fallen"
+
+when turn 1
+    spawn 3/5/7 rat at wood
+when leaves yours 4
+    goal out done
+    win "the coach is through"
+when down yours 6
+    lose "the rats have won"
+
+end
+`

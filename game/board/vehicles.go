@@ -115,10 +115,8 @@ func (m *miniatures) askForCrafts(b *Board, ppi float64) {
 	m.crafts, m.before = b.crafts(m.before[:0]), m.crafts
 	for i := range m.crafts {
 		c := &m.crafts[i]
-		if figures.Readable(ppi) {
-			c.place = m.store.Want(c.figure, ppi)
-			m.missing = m.missing || c.place == nil || c.place.PPI != figures.SizeFor(ppi)
-		}
+		c.place = m.store.Want(c.figure, ppi) // a vehicle is so large that it can be made out from afar
+		m.missing = m.missing || c.place == nil || c.place.PPI != figures.SizeFor(ppi)
 		if c.place == nil && i < len(m.before) && m.before[i].vehicle == c.vehicle {
 			c.place = m.before[i].place // as it was, until it is there
 		}
