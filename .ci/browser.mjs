@@ -118,8 +118,14 @@ async function outAndIn(over) {
     await press('import', s => s.scene === 'form');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 30_000 }), click((await state()).buttons.find(b => b.id === 'take'))]);
     await chooser.setFiles(file);
-    const came = await until('the battle of the file', 60_000, s => s.scene === 'battle');
-    if (came.over !== over || !came.notice.includes('came from outside')) throw new Error(`the battle of the file is not the one that was taken out: ${came.notice}`);
+    let came = await until('the battle of the file', 60_000, s => s.scene === 'battle' || s.scene === 'reader');
+    if (came.scene === 'reader') { // a busy machine does not play it again in time, and it stands as it was saved
+      const told = await page.evaluate(() => document.querySelector('#aloud').textContent);
+      if (!told.includes('too long')) throw new Error(`of the file is told: ${told}`);
+      await click(came.buttons.find(b => b.id === 'back'));
+      came = await until('the battle of the file', 60_000, s => s.scene === 'battle');
+      if (came.over !== over) throw new Error('the battle of the file is not the one that was taken out');
+    } else if (came.over !== over || !came.notice.includes('came from outside')) throw new Error(`the battle of the file is not the one that was taken out: ${came.notice}`);
 
     await page.evaluate(word => { location.hash = word; }, link.slice(link.indexOf('#')));
     await until('the battle of the link', 60_000, s => s.scene === 'battle' && s.over === over);

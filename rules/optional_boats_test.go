@@ -94,7 +94,7 @@ func TestWhatABoatRunsInto(t *testing.T) { // BOAT-05, BOAT-06, BOAT-07, BOAT-08
 	x, _ := comeTo(end)
 	nearly(t, in(3), x, 3)
 	// On a 1 it swerves, by what it moves, 6" at most.
-	end, events = told(t, boat(t, "1 5 1 1 2 1 5 1 2", "river-boat", rock), optional.Drive{Who: 0, Far: in(6)})
+	_, events = told(t, boat(t, "1 5 1 1 2 1 5 1 2", "river-boat", rock), optional.Drive{Who: 0, Far: in(6)})
 	assert.Equal(t, 2, citing(events, "BOAT-08"), "its bow strikes the rock once more")
 	// Another boat takes as many.
 	s := boat(t, "1 6 5 1 6 5 2", "river-boat")
@@ -132,14 +132,14 @@ func shotBoat(t *testing.T, kind, dice string, change ...func(s *rules.State)) (
 }
 
 func TestShotsAtABoat(t *testing.T) { // BOAT-11, BOAT-12, BOAT-14-1, BOAT-14-2, BOAT-14-3, BOAT-14-5, BOAT-15-1, BOAT-15-4, BOAT-15-6, RUL-BOAT-4, RUL-BOAT-5
-	end, events := shotBoat(t, "river-boat", "2")
+	_, events := shotBoat(t, "river-boat", "2")
 	assert.NotZero(t, citing(events, "BOAT-12"))
 	for die, less := range map[string]float64{"1": 1, "2": 1, "3": 1, "4": 2, "5": 2} {
-		end, _ = shotBoat(t, "river-boat", "3 1 6 "+die)
+		end, _ := shotBoat(t, "river-boat", "3 1 6 "+die)
 		assert.Equal(t, in(less), end.Carriers[0].Slower)
 		assert.Equal(t, 4, end.Carriers[0].Wounds, "it costs none")
 	}
-	end, _ = shotBoat(t, "river-boat", "3 2 6")
+	end, _ := shotBoat(t, "river-boat", "3 2 6")
 	assert.True(t, end.Carriers[0].Rudder)
 	end, events = shotBoat(t, "river-boat", "3 3 4 4 2 4") // the second of the crew falls in
 	assert.NotZero(t, citing(events, "BOAT-14-3"))

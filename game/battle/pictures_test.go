@@ -767,6 +767,13 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 		if s.name == "decision" || s.name == "parry" {
 			counted(t, g)
 		}
+		if s.name == "vehicle" {
+			at := b.m.State.Carriers[0].Place.At
+			x, y := b.board.ToScreen(at.Point())
+			b.board.ZoomAt(3.2, x, y)
+			b.board.X, b.board.Y = at.X.Inches(), at.Y.Inches()
+			sharpen(t, g)
+		}
 		if s.name == "states" {
 			b.board.X, b.board.Y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2
 			b.board.ZoomAt(2.6, float64(w)/2, float64(h)/2)

@@ -145,7 +145,7 @@ func (b *Board) FiguresCame() int { return b.Pictures.miniatures.changes }
 
 // Detailed reports whether all detail of the view is there.
 func (b *Board) Detailed() bool {
-	return b.Pictures.tiles.complete && b.Pictures.roofs.rest && b.Pictures.tiles.look(b).tick == 0 && b.Pictures.miniatures.rest()
+	return b.Pictures.tiles.complete && b.Pictures.roofs.rest && b.Pictures.tiles.look(b).tick == 0 && b.Pictures.miniatures.rest(b.shown.State)
 }
 
 // where is the place a warrior is drawn at now.

@@ -16,19 +16,20 @@ import (
 // other beside everything else, all on one page, drawn with one call. Until a figure is
 // there its disc is shown.
 type miniatures struct {
-	store   figures.Store
-	page    *ebiten.Image
-	up      []figures.Upload
-	who     []miniature // by warrior
-	crafts  []craftAt   // vehicles and their teams
-	before  []craftAt   // as they were in the last frame
-	state   *rules.State
-	version int
-	order   []int32 // tokens, as they are drawn
-	corners []ebiten.Vertex
-	index   []uint32
-	missing bool // somebody is still shown as a disc, or not as sharp as he will be
-	changes int  // how often somebody came to be shown otherwise
+	store    figures.Store
+	page     *ebiten.Image
+	up       []figures.Upload
+	who      []miniature  // by warrior
+	crafts   []craftAt    // vehicles and their teams
+	before   []craftAt    // as they were in the last frame
+	craftsOf *rules.State // whose they are
+	state    *rules.State
+	version  int
+	order    []int32 // tokens, as they are drawn
+	corners  []ebiten.Vertex
+	index    []uint32
+	missing  bool // somebody is still shown as a disc, or not as sharp as he will be
+	changes  int  // how often somebody came to be shown otherwise
 }
 
 // miniature is one warrior's.
@@ -138,8 +139,10 @@ func (m *miniatures) askFor(b *Board, t *tokenAt, ppi float64, changed bool) {
 	}
 }
 
-// rest reports whether all figures in view are there, and nothing is being baked.
-func (m *miniatures) rest() bool { return !m.missing && m.store.Idle() }
+// rest reports whether all figures in view of a State are there, and nothing is being baked.
+func (m *miniatures) rest(s *rules.State) bool {
+	return !m.missing && m.store.Idle() && (s == nil || len(s.Carriers) == 0 || m.craftsOf == s)
+}
 
 // dress finds out what somebody looks like now; a is what he does, or nil.
 func (m *miniatures) dress(b *Board, n *miniature, w *rules.Warrior, t *tokenAt, a *motion.Actor) {

@@ -113,6 +113,7 @@ func steedOf(c *rules.Carrier, n int, f *figures.Figure) {
 // askForCrafts wants the pictures of the vehicles.
 func (m *miniatures) askForCrafts(b *Board, ppi float64) {
 	m.crafts, m.before = b.crafts(m.before[:0]), m.crafts
+	m.craftsOf = b.shown.State
 	for i := range m.crafts {
 		c := &m.crafts[i]
 		c.place = m.store.Want(c.figure, ppi) // a vehicle is so large that it can be made out from afar

@@ -14,8 +14,8 @@ import (
 )
 
 // withCart is a battle with a cart that faces down the table, a mule before it.
-func withCart(t *testing.T) *Board {
-	b := near(t, 20)
+func withCart(t *testing.T, zoom float64) *Board {
+	b := near(t, zoom)
 	state := *b.shown.State
 	state.Carriers = []rules.Carrier{{Kind: "cart", Side: 1, Cargo: 2, Wheels: []int{0, 0}, Team: []rules.Steed{{Mule: true, Wounds: 1}},
 		Roles: []rules.PartOf{{Is: "body"}, {Is: "wheel"}, {Is: "wheel", N: 1}, {Is: "team"}},
@@ -29,7 +29,7 @@ func withCart(t *testing.T) *Board {
 }
 
 func TestAVehicleIsDrawnWhereItStandsAndHowItIs(t *testing.T) {
-	b := withCart(t)
+	b := withCart(t, 20)
 	all := b.crafts(nil)
 	require.Len(t, all, 2, "a body and a mule; wheels belong to the body")
 	assert.Equal(t, figures.Craft{Make: figures.Cart, Long: 3, Wide: 2, Rows: 1, Cargo: 2}, all[0].figure.Craft)
@@ -53,7 +53,7 @@ func TestAVehicleIsDrawnWhereItStandsAndHowItIs(t *testing.T) {
 }
 
 func TestAVehicleOnItsWayIsDrawnThere(t *testing.T) {
-	b := withCart(t)
+	b := withCart(t, 20)
 	s := b.shown
 	s.Driving = []motion.Driven{{Vehicle: 0, At: physics.Spot{X: 10 * physics.Inch, Y: 8 * physics.Inch}}}
 	b.Show(s, b.frame)
@@ -62,19 +62,23 @@ func TestAVehicleOnItsWayIsDrawnThere(t *testing.T) {
 	assert.EqualValues(t, 90, all[1].figure.Turn, "to the right")
 }
 
-func TestVehiclesArePaintedAndComeToRest(t *testing.T) {
-	b := withCart(t)
-	sharpen(t, b)
-	for _, c := range b.Pictures.miniatures.crafts {
-		assert.NotNil(t, c.place)
+func TestVehiclesArePaintedFromNearAndAfarAndComeToRest(t *testing.T) {
+	for _, zoom := range []float64{9, 20, 40} {
+		b := withCart(t, zoom)
+		assert.False(t, b.Detailed(), "it is not painted yet")
+		sharpen(t, b)
+		require.Len(t, b.Pictures.miniatures.crafts, 2)
+		for _, c := range b.Pictures.miniatures.crafts {
+			assert.NotNil(t, c.place)
+		}
+		was := b.FiguresCame()
+		b.Update()
+		assert.Equal(t, was, b.FiguresCame(), "a cart at rest changes nothing")
 	}
-	was := b.FiguresCame()
-	b.Update()
-	assert.Equal(t, was, b.FiguresCame(), "a cart at rest changes nothing")
 }
 
 func TestVehiclesAreNoPartOfThePaintedTable(t *testing.T) {
-	now := withCart(t).shown.State.Table.Plan
+	now := withCart(t, 20).shown.State.Table.Plan
 	old := now
 	now.Pieces = append(now.Pieces[:len(now.Pieces):len(now.Pieces)], physics.Piece{Kind: physics.Obstacle, Name: "the cart", Top: physics.Inch, Building: -1,
 		Shape: []physics.Point{{X: 100, Y: 100}, {X: 9000, Y: 100}, {X: 9000, Y: 9000}}})

@@ -266,8 +266,8 @@ type Opened struct {
 }
 
 // longest is how long somebody waits for a battle to be played again: a long one takes a
-// tenth of it on a slow machine.
-const longest = 2 * time.Second
+// twentieth of it on a slow machine, and half of it in the browser of one that is busy.
+const longest = 4 * time.Second
 
 // Patience is that of somebody who opens a battle now.
 func Patience() match.Patience {

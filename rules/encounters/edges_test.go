@@ -486,7 +486,7 @@ func TestNoRidingAnimalIsAMemberOfAWarband(t *testing.T) { // MOUNT-02, MOUNT-12
 			return but(man(name, side, x, y), func(w *rules.Warrior) { w.Traits, w.Base.W, w.Wounds = rules.Chattel, 9, 9 })
 		}
 		s, e := under(t, row.number, row.other, horse("Horse", 0, 2.5, 8), horse("Mare", 1, 14, 8))
-		s = does(t, s, row.dice+map[bool]string{true: "2 2", false: ""}[row.struck], func(p *rules.Play) { e.Begin(p) })
+		does(t, s, row.dice+map[bool]string{true: "2 2", false: ""}[row.struck], func(p *rules.Play) { e.Begin(p) })
 		picked, struck := false, false
 		for _, ev := range told {
 			picked = picked || strings.HasPrefix(ev.Text, "It is ") && ev.Who != rules.Nobody

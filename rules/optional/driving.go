@@ -245,7 +245,6 @@ func meetings(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Lengt
 		found = s.Table.Drive(v, v.Facing, far, &around, found)
 	}
 	end := floorEnds(s, vehicle, v, far, by)
-	var others []int
 	for _, c := range found {
 		if end >= 0 && c.At > end {
 			break
@@ -253,9 +252,6 @@ func meetings(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Lengt
 		m, counts := meets(s, vehicle, v, c, met)
 		if !counts {
 			continue
-		}
-		if m.Vehicle >= 0 {
-			others = append(others, m.Vehicle)
 		}
 		all = append(all, m)
 		if m.Halts || m.Leaves || m.Breaks {
