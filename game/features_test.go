@@ -33,6 +33,7 @@ var features = []feature{
 	{"warriors told apart, with their states worn on the model", "StatesAreWornOnTheModel", "", "near states ease-red-green"},
 	{"a fight is seen where it happens, with its dice", "TheDiceRollAndEndWhatCanBeUndone", "", "dice"},
 	{"a battle opens near one's own warband, with a small map", "AWholeBattleIsPlayedByMouse", "", "battle near"},
+	{"vehicles with their teams, wheels, cargo and crew", "Pictures", "", "vehicle"},
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},
 	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},
 	// Why.
