@@ -5,8 +5,6 @@ import (
 	"image/color"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -199,16 +197,7 @@ func (p *reportPage) write(kind string) {
 	p.Tell(b.prompt.reported)
 }
 
-func (p *reportPage) Keys() {
-	p.Rows.Keys()
-	switch {
-	case ui.Pressed(ebiten.KeyDown):
-		p.Rows.To(p.Rows.Scroll + 48)
-	case ui.Pressed(ebiten.KeyUp):
-		p.Rows.To(p.Rows.Scroll - 48)
-	}
-	p.Scrolled()
-}
+func (p *reportPage) Keys() { p.ReadKeys() }
 
 func (p *reportPage) Draw(dst *ui.Canvas) {
 	p.DrawHead(dst, p.told.Title)

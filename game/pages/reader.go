@@ -4,8 +4,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/ui"
 	"cometfall/game/view"
 )
@@ -50,16 +48,7 @@ func (r *Reader) LayOut() {
 	r.SetRows(b, append(heights, 24))
 }
 
-func (r *Reader) Keys() {
-	r.Rows.Keys()
-	switch {
-	case ui.Pressed(ebiten.KeyDown):
-		r.Rows.To(r.Rows.Scroll + 48)
-	case ui.Pressed(ebiten.KeyUp):
-		r.Rows.To(r.Rows.Scroll - 48)
-	}
-	r.Scrolled()
-}
+func (r *Reader) Keys() { r.ReadKeys() }
 
 func (r *Reader) Draw(dst *ui.Canvas) {
 	r.DrawHead(dst, r.heading)

@@ -179,6 +179,18 @@ func (p *Page) GoOn(may func(row int) bool) {
 	p.Scrolled()
 }
 
+// ReadKeys scrolls a page that is only read, two lines for a press of an arrow.
+func (p *Page) ReadKeys() {
+	p.Rows.Keys()
+	switch {
+	case Pressed(ebiten.KeyDown):
+		p.Rows.To(p.Rows.Scroll + 48)
+	case Pressed(ebiten.KeyUp):
+		p.Rows.To(p.Rows.Scroll - 48)
+	}
+	p.Scrolled()
+}
+
 // step moves the keys to the next row that can be pressed, and shows it.
 func (p *Page) Step(by int, may func(row int) bool) {
 	i := p.chosen()
