@@ -23,7 +23,7 @@ type craftAt struct {
 
 // makes are how the kinds of vehicles look.
 var makes = map[string]figures.Make{"cart": figures.Cart, "wagon": figures.Wagon, "coach": figures.Coach,
-	"rowboat": figures.RowingBoat, "riverboat": figures.RiverBoat, "barge": figures.Barge}
+	"rowing-boat": figures.RowingBoat, "river-boat": figures.RiverBoat, "barge": figures.Barge}
 
 // headingSteps is to how many degrees a vehicle's picture is turned: at the end of one
 // 10" long that is 0.06" beside where it is at most.

@@ -11,6 +11,7 @@ import (
 	"cometfall/game/view/figures"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 )
 
 // withCart is a battle with a cart that faces down the table, a mule before it.
@@ -50,6 +51,19 @@ func TestAVehicleIsDrawnWhereItStandsAndHowItIs(t *testing.T) {
 	assert.True(t, b.crafts(nil)[0].figure.Craft.Wreck)
 	c.Lost = true
 	assert.Empty(t, b.crafts(nil))
+}
+
+func TestEveryKindOfVehicleHasItsPicture(t *testing.T) {
+	seen := map[figures.Make]string{}
+	for _, o := range optional.Systems {
+		for _, k := range o.Vehicles {
+			m := makes[k.Key]
+			assert.NotEqual(t, figures.NoVehicle, m, k.Key)
+			assert.Empty(t, seen[m], "%s is drawn as a %s", k.Key, seen[m])
+			seen[m] = k.Key
+		}
+	}
+	assert.Len(t, seen, len(makes))
 }
 
 func TestAVehicleOnItsWayIsDrawnThere(t *testing.T) {

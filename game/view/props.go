@@ -105,7 +105,7 @@ func (p *painter) hull(f footprint, seed uint32) {
 	planks, across := p.planks(OldTimber, 0.22, f.along, seed), f.along.left()
 	p.lying(side, 0.35, func(x, y int) tone {
 		off := vec{float32(x), float32(y)}.sub(f.mid).dot(across) / max(1, f.across)
-		k := 1.02 + 0.42*(-off)*(-across.dot(light))*-1
+		k := 1.02 - 0.42*off*across.dot(light)
 		return planks(x, y).lit(k * (1.15 - 0.45*off*off))
 	})
 	p.line(f.at(-0.98, 0), f.at(0.98, 0), max(2, p.ppi*0.1), 1, plain(Ink))
@@ -217,7 +217,7 @@ func (p *painter) stall(f footprint, seed uint32) {
 			c = stripe
 		}
 		fold := 0.12 * (noise(u*3, v*1.2, seed) - 0.5)
-		return c.lit(0.92 - 0.22*v*f.along.left().dot(light)*-1 + fold - 0.1*v*v)
+		return c.lit(0.92 + 0.22*v*f.along.left().dot(light) + fold - 0.1*v*v)
 	})
 	p.line(f.at(-1, 0), f.at(1, 0), max(1, 1.4*p.pen), 0.35, plain(Ink))
 	for _, u := range []float32{-0.96, 0.96} {
