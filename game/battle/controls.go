@@ -150,6 +150,7 @@ func (b *Scene) besideTable() {
 		column[i].At = ui.R(x-smallStep*float64(beside-1-i/rows), a.Y+8+step*float64(i%rows), 44, step-3)
 	}
 	b.happeningButton()
+	b.smallMap.lift = 0
 	b.mapButton()
 }
 
@@ -303,6 +304,7 @@ func (b *Scene) actions() {
 		add("hands", "Weapons", "W", "crossed-swords", "", false, func() { b.chooseHands(w) })
 	}
 	b.win.Buttons = append(b.win.Buttons, done)
+	b.liftMap()
 }
 
 // doneButton ends the phase.

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"math"
+	"slices"
 
 	"cometfall/game/ui"
 	"cometfall/physics"
@@ -36,7 +37,8 @@ func (b *Scene) open() {
 // smallMap is the small map in the corner of the table: it shows where on the table one
 // looks, and a click on it looks elsewhere.
 type smallMap struct {
-	shows bool // when the buttons were listed last
+	shows bool    // when the buttons were listed last
+	lift  float64 // how far rows of buttons stand over the foot of the table below it
 }
 
 // The map's longer side, and how far it stays off the edges.
@@ -49,6 +51,7 @@ const (
 // there is no room.
 func (b *Scene) mapAt() ui.Rect {
 	f, t := b.free(), b.m.State.Table
+	f.H -= b.smallMap.lift
 	if b.narrow() || b.busy() || b.settingUp() || b.lesson != nil || f.W < 420 || f.H < 380 || b.board.SeesAll() {
 		return ui.Rect{}
 	}
@@ -80,6 +83,27 @@ func (b *Scene) mapButton() {
 			b.next()
 		}
 	}})
+}
+
+// liftMap moves the map above the rows of buttons that stand over the foot of the table,
+// however many there are; where they leave it no room, it is not there.
+func (b *Scene) liftMap() {
+	at := b.mapAt()
+	if at.W == 0 {
+		return
+	}
+	foot, top := b.area(), b.free()
+	for i := range b.win.Buttons {
+		if r := b.win.Buttons[i].At; b.win.Buttons[i].ID != "map" && r.H == actionHigh && r.X < at.X+at.W+mapOff && at.X < r.X+r.W {
+			b.smallMap.lift = math.Max(b.smallMap.lift, math.Min(foot.Y+foot.H, top.Y+top.H)-r.Y)
+		}
+	}
+	n := slices.IndexFunc(b.win.Buttons, func(bt ui.Button) bool { return bt.ID == "map" })
+	if at = b.mapAt(); at.W == 0 {
+		b.win.Buttons = slices.Delete(b.win.Buttons, n, n+1)
+	} else {
+		b.win.Buttons[n].At = at
+	}
 }
 
 // drawMap draws the small map.
