@@ -150,6 +150,13 @@ func (s *State) aboard(carrier int) (all []Passenger) {
 	return all
 }
 
+// WasAboard reports whether a warrior who is out of action by now was aboard a vehicle then.
+func (s *State) WasAboard(carrier int, w *Warrior) bool {
+	c := &s.Carriers[carrier]
+	deck := c.deck()
+	return !c.Lost && !c.Wrecked && slices.ContainsFunc(c.Aboard, func(o Passenger) bool { return o.Who == w.ID && deck.Spot(o.Berth) == w.At })
+}
+
 // Passengers are those who stand on the deck of a carrier. Who has leapt on a draft animal is
 // none of them.
 func (s *State) Passengers(carrier int) (ids []WarriorID) {

@@ -230,7 +230,6 @@ func (s *State) MayLaunch(kind string, at physics.Spot, facing physics.Angle) er
 // mayStandAt is why a vehicle cannot stand somewhere: what it would overlap there.
 func (s *State) mayStandAt(v *physics.Vehicle, k *VehicleKind, own int) error {
 	around := s.Around(own)
-	wet := false
 	for _, c := range s.Table.Drive(v, v.Facing, 0, &around, nil) {
 		switch c.With {
 		case physics.WithEdge:
@@ -242,17 +241,27 @@ func (s *State) mayStandAt(v *physics.Vehicle, k *VehicleKind, own int) error {
 				continue
 			}
 			return fmt.Errorf("%s would stand in %s", k.Name, s.Table.Pieces[c.ID].Name)
-		case physics.WithGround:
-			wet = wet || s.Table.Pieces[c.ID].Kind == physics.Water
 		}
 	}
-	if k.Boat && !wet {
-		return fmt.Errorf("%s needs water (BOAT-01)", k.Name)
+	if k.Boat && !s.Afloat(v) {
+		return fmt.Errorf("%s needs water under its whole length (BOAT-01)", k.Name)
 	}
 	if v.At.Z != 0 && errors.Is(s.Table.Fits(physics.Body{At: v.At, Radius: 1, Height: 1}, nil), physics.ErrNoFloor) {
 		return fmt.Errorf("there is no floor for %s at that height", k.Name)
 	}
 	return nil
+}
+
+// Afloat reports whether the middle and all corners of a boat lie in water (BOAT-01).
+func (s *State) Afloat(v *physics.Vehicle) bool {
+	f := v.Footprint(0)
+	corners := f.Corners()
+	for _, q := range append(corners[:], v.At.Point()) {
+		if !s.Table.InWater(physics.Spot{X: q.X, Y: q.Y, Z: v.At.Z}) {
+			return false
+		}
+	}
+	return true
 }
 
 // PassesOver reports whether a vehicle goes over a piece of the table as if it were level
@@ -385,9 +394,8 @@ func (p *Play) Drives(carrier int, way []Pose, rule, how string) {
 		e.Path, e.Facings = append(e.Path, o.At), append(e.Facings, o.Facing)
 	}
 	if !p.Quiet {
-		e.Text = fmt.Sprintf("%s %s.", Capital(p.Called(carrier)), how)
+		e.Text = fmt.Sprintf("%s %s%s.", Capital(p.Called(carrier)), how, p.withAboard(aboard))
 	}
-	p.Tell(e)
 	if len(way) > 0 {
 		c.Place.At, c.Place.Facing = way[len(way)-1].At, way[len(way)-1].Facing
 	}
@@ -395,18 +403,25 @@ func (p *Play) Drives(carrier int, way []Pose, rule, how string) {
 	deck := c.deck()
 	for _, o := range aboard {
 		w := p.Warrior(o.Who)
-		to := deck.Spot(o.Berth)
-		if to == w.At {
-			continue
+		if to := deck.Spot(o.Berth); to != w.At {
+			e.Riders = append(e.Riders, Ride{w.ID, w.At, to})
+			w.At = to
 		}
-		with := Event{Kind: Flew, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{w.At, to}, Vehicle: carrier + 1}
-		if !p.Quiet {
-			with.Text = fmt.Sprintf("%s rides along.", w.Name)
-		}
-		p.Tell(with)
-		w.At = to
 	}
+	p.Tell(e)
 	p.Regrounds()
+}
+
+// withAboard names those who are aboard, behind what becomes of their vehicle.
+func (p *Play) withAboard(aboard []Passenger) string {
+	var ids []WarriorID
+	for _, o := range aboard {
+		ids = append(ids, o.Who)
+	}
+	if len(ids) == 0 {
+		return ", with nobody aboard"
+	}
+	return ", with " + p.names(ids) + " aboard"
 }
 
 // Called is what a vehicle is called in a sentence: the wagon, or the wagon "wagon-2".

@@ -92,7 +92,7 @@ func TestBoardingAndLeavingAMovingWagon(t *testing.T) { // WAGON-19, RUL-WAGON-5
 }
 
 func TestSpringingFromWagonToWagon(t *testing.T) { // WAGON-20, RUL-GEN-9
-	s := wagon(t, "")
+	s := rolling(wagon(t, ""))
 	// An enemy's wagon alongside, a foot off, that moves; C drives it.
 	_, err := s.Launch("cart", "", 1, at(25, 27.2, 0), 0, 2)
 	require.NoError(t, err)
@@ -105,6 +105,19 @@ func TestSpringingFromWagonToWagon(t *testing.T) { // WAGON-20, RUL-GEN-9
 	assert.True(t, end.Engaged(&end.Warriors[1]), "he fights the crew now (WAGON-44)")
 	end = play(t, scripted(s, "3 1 1"), optional.Board{Who: 1, Vehicle: 1})
 	assert.Zero(t, end.Warriors[1].At.Z)
+	// From one that stands it is no charge, and harder by nothing; from one that moves to one
+	// that stands he leaves a moving one, and falls from that.
+	still := s.Clone()
+	still.Carriers[0].MovedIn = 0
+	end, events = told(t, scripted(still, "3"), optional.Board{Who: 1, Vehicle: 1})
+	assert.Equal(t, []int{0, 2}, []int{citing(events, "WAGON-20"), citing(events, "WAGON-19")})
+	assert.Contains(t, end.Passengers(1), rules.WarriorID(1))
+	still = s.Clone()
+	still.Carriers[1].MovedIn, still.Carriers[1].OpenIn, still.Turn = 0, 3, 4
+	end = play(t, scripted(still, "3"), optional.Board{Who: 1, Vehicle: 1})
+	assert.Contains(t, end.Passengers(1), rules.WarriorID(1))
+	end = play(t, scripted(still, "4 1 3 5"), optional.Board{Who: 1, Vehicle: 1}) // Strength 4, half of 7.5"
+	assert.Equal(t, rules.OutOfAction, end.Warriors[1].Condition)
 	s.Carriers[1].Place.At.Y += in(2)
 	assert.ErrorContains(t, optional.Board{Who: 1, Vehicle: 1}.Legal(s), "WAGON-20")
 }
@@ -130,7 +143,7 @@ func TestTheReins(t *testing.T) { // WAGON-16, WAGON-17, RUL-WAGON-4
 func TestLeapingOnADraftAnimal(t *testing.T) { // WAGON-21, WAGON-22, WAGON-23, WAGON-24, RUL-GEN-9
 	leap := func(dice string, change ...func(s *rules.State)) (*rules.State, []rules.Event) {
 		s := rolling(wagon(t, ""))
-		s.Active = 1
+		s.Active, s.Carriers[0].MovedIn = 1, 3
 		s.Warriors[2].At = at(26, 26.2, 0)
 		for _, f := range change {
 			f(s)
@@ -222,11 +235,12 @@ func TestStrikingAtAWagonThatStands(t *testing.T) { // WAGON-38, WAGON-39, WAGON
 	assert.Equal(t, rules.WarriorID(1), end.Carriers[0].Driver, "who sits beside him has the reins now")
 	// An attacker may board in his next turn.
 	next := end.Clone()
-	next.Turn += 2
 	next.Phase = rules.Moves
-	assert.ErrorContains(t, optional.Board{Who: 2}.Legal(next), "WAGON-40")
-	next.Turn--
-	assert.NoError(t, optional.Board{Who: 2}.Legal(next))
+	for turns, may := range map[int]bool{0: false, 1: true, 2: true, 3: false} { // the crew's turn lies between
+		next.Turn = end.Turn + turns
+		assert.Equal(t, may, optional.Board{Who: 2}.Legal(next) == nil, "%d turns later", turns)
+	}
+	next.Turn = end.Turn + 1
 	next.Carriers[0].OpenIn = 0
 	assert.ErrorContains(t, optional.Board{Who: 2}.Legal(next), "WAGON-40")
 	assert.ErrorContains(t, optional.Assail{Who: 2, Part: "team"}.Legal(s), "WAGON-38", "he touches none of the team")

@@ -74,11 +74,13 @@ func TestAWagonIsDrivenAndTurnsAtTheEnd(t *testing.T) { // WAGON-02, WAGON-04, W
 	assert.Equal(t, was.X+in(8), end.Warriors[1].At.X, "who is aboard goes with it")
 	assert.Equal(t, []rules.WarriorID{0, 1}, end.Passengers(0))
 	assert.Equal(t, in(8), end.Carriers[0].LastMove)
-	assert.Equal(t, 1, citing(events, "WAGON-02")-2, "it is told, and of each of two aboard")
+	assert.Equal(t, 1, citing(events, "WAGON-02"), "it is told in one line")
 	for i, e := range events {
 		if e.Kind == rules.Drove {
 			assert.Equal(t, 1, e.Vehicle)
 			assert.Len(t, e.Facings, len(e.Path), "event %d", i)
+			assert.Equal(t, "The wagon is driven, with A and B aboard.", e.Text)
+			assert.Equal(t, []rules.Ride{{Who: 0, From: s.Warriors[0].At, To: end.Warriors[0].At}, {Who: 1, From: was, To: end.Warriors[1].At}}, e.Riders)
 		}
 	}
 	end = play(t, s, optional.Drive{Far: in(4), Turn: 45})

@@ -59,10 +59,17 @@ type Event struct {
 	Good  uint8    // of a roll: so many of Of equally likely throws are enough; told with the text
 	Of    uint8    // 0: there was no score to reach
 
-	Vehicle int             // Drove: its place in State.Carriers, from 1; Flew: aboard which he is taken along
+	Vehicle int             // Drove: its place in State.Carriers, from 1
 	Facings []physics.Angle // of a vehicle, at each place of Path
+	Riders  []Ride          // Drove: who is taken along
 
 	Audience Audience // who may know of it: Everybody, or Only one side
+}
+
+// Ride is how somebody aboard a vehicle is taken along.
+type Ride struct {
+	Who      WarriorID
+	From, To physics.Spot
 }
 
 // odds notes how likely a roll was: good of so many throws.

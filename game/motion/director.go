@@ -44,7 +44,6 @@ type director struct {
 	due             bool   // nothing of it has been seen yet
 	charging        rules.WarriorID
 	said            rules.Condition // what the last injury roll said
-	driving         Clip            // the last drive
 }
 
 // attack is a blow or a shot.
@@ -156,13 +155,6 @@ func (d *director) goes(e *rules.Event) {
 	}
 	d.settles()
 	d.takes(e.Who)
-	if e.Vehicle > 0 { // he is taken along, while it drives
-		if c := d.driving; c.Vehicle == e.Vehicle {
-			d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Vehicle: e.Vehicle}, c.Start, c.End-c.Start)
-			d.is[e.Who].At = e.Path[len(e.Path)-1]
-		}
-		return
-	}
 	perInch := inchTicks
 	if d.charging == e.Who || d.is[e.Who].Fleeing || e.Kind == rules.Flew {
 		perInch = chargeTicks
@@ -180,7 +172,13 @@ func (d *director) drives(e *rules.Event) {
 	d.settles()
 	c := Clip{Kind: Drive, Who: rules.Nobody, Path: e.Path, Facings: e.Facings, Vehicle: e.Vehicle}
 	ticks := max(1, min(mostDrive, int(c.length()*driveTicks)))
-	d.driving = *d.add(c, d.now, ticks)
+	d.add(c, d.now, ticks)
+	for _, o := range e.Riders { // who is taken along
+		if d.knows(o.Who) {
+			d.add(Clip{Kind: Move, Who: o.Who, Path: []physics.Spot{o.From, o.To}, Vehicle: e.Vehicle}, d.now, ticks)
+			d.is[o.Who].At = o.To
+		}
+	}
 	d.now += ticks
 }
 

@@ -21,8 +21,8 @@ func TestAVehicleDrivesAndTurnsWithWhoIsAboard(t *testing.T) {
 	before := Standings(s, nil)
 	var r Reel
 	r.Direct(before, s, []*rules.Event{
-		{Kind: rules.Drove, Who: rules.Nobody, At: rules.Nobody, Vehicle: 1, Path: []physics.Spot{at(10, 10), at(14, 10), at(14, 10)}, Facings: []physics.Angle{0, 0, physics.Degrees(45)}},
-		{Kind: rules.Flew, Who: 0, At: rules.Nobody, Vehicle: 1, Path: []physics.Spot{at(9, 9.5), at(13.6465, 8.9393)}},
+		{Kind: rules.Drove, Who: rules.Nobody, At: rules.Nobody, Vehicle: 1, Path: []physics.Spot{at(10, 10), at(14, 10), at(14, 10)}, Facings: []physics.Angle{0, 0, physics.Degrees(45)},
+			Riders: []rules.Ride{{Who: 0, From: at(9, 9.5), To: at(13.6465, 8.9393)}}},
 	})
 	first := r.Vehicles(0, nil)
 	require.Len(t, first, 1)

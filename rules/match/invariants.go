@@ -137,9 +137,11 @@ func soundVehicles(s *rules.State) error {
 		switch k := s.KindOf(c); {
 		case k == nil:
 			return fmt.Errorf("%s is of no kind", c.Name)
+		case k.Boat && !s.Table.InWater(c.Place.At):
+			return fmt.Errorf("%s floats on land", c.Name)
 		case c.Wrecked && (len(s.Passengers(i)) > 0 || c.Driver != rules.Nobody):
 			return fmt.Errorf("somebody is aboard the wreck of %s", c.Name)
-		case s.Load(i) > k.Capacity+len(c.Team):
+		case s.Load(i) > k.Capacity:
 			return fmt.Errorf("%s carries %d of %d", c.Name, s.Load(i), k.Capacity)
 		case c.Wounds > k.Wounds || c.Slower < 0:
 			return fmt.Errorf("%s has %d wounds of %d and is %s slower", c.Name, c.Wounds, k.Wounds, c.Slower)

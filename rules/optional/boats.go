@@ -23,9 +23,39 @@ var Boats = rules.System{
 		{Key: "barge", Name: "the barge", Rule: "BOAT-09", Boat: true, Toughness: 8, Wounds: 8, Capacity: 12, Length: physics.Inch * 8, Width: physics.Inch * 22 / 10, Deck: physics.Inch,
 			About: "Twelve aboard, under sail."},
 	},
+	Moments: rules.Moments{
+		// Who has fallen from a boat swims until he is out of the water, and does nothing but swim
+		// there (RUL-BOAT-3).
+		Settled: func(p *rules.Play) {
+			for i := range p.Warriors {
+				if w := &p.Warriors[i]; w.Counters.Get(swimming, 0) > 0 && (p.RidesOn(w) >= 0 || !p.Table.InWater(w.At)) {
+					w.Counters.Set(swimming, 0, 0)
+				}
+			}
+		},
+		MayFire:  func(s *rules.State, w *rules.Warrior, _ int) error { return swimsFor(s, w) },
+		MayCast:  func(s *rules.State, w *rules.Warrior, _ *rules.Spell) error { return swimsFor(s, w) },
+		MayFight: swimsFor,
+		ToSave: func(s *rules.State, st *rules.Strike, r *rules.Roll) {
+			if swimsFor(s, s.Warrior(st.At)) != nil {
+				r.Base, r.From = 7, "swimming"
+			}
+		},
+	},
 	Commands: []rules.Vocable{
 		{Word: "anchor", Parse: func(r *rules.Reader) rules.Command { return Anchor{Who: r.Warrior()} }},
 	},
+}
+
+// swimming is a counter of one who has fallen from a boat and swims for his life.
+const swimming = "swimming"
+
+// swimsFor is why one who swims from a boat can neither shoot, cast nor fight, or nil.
+func swimsFor(s *rules.State, w *rules.Warrior) error {
+	if w.Counters.Get(swimming, 0) > 0 && s.RidesOn(w) < 0 && s.Table.InWater(w.At) {
+		return errors.New("he swims, and can do nothing else (BOAT-16)")
+	}
+	return nil
 }
 
 // Current is where the water runs that is under the middle of a boat, if it does (BOAT-02).
@@ -82,7 +112,7 @@ func (r *trip) hitBoat(strength int, by rules.WarriorID, shot bool) {
 			r.carrier().Rudder = true
 			p.Say(rules.Note, rules.Nobody, rules.Nobody, "BOAT-14-2", "The rudder of %s is broken: it turns only where it lies still.", p.Called(r.i))
 		}
-	case n <= 4 && len(p.Passengers(r.i)) > 0:
+	case n <= 4 && len(r.crew(by)) > 0:
 		r.hitCrew(strength, by, shot, "BOAT-14-3")
 	default:
 		r.hitHull(strength, by)
@@ -132,16 +162,7 @@ func (r *trip) hitHull(strength int, by rules.WarriorID) {
 	aboard := p.Passengers(r.i)
 	r.wreck(nil, "BOAT-16", true)
 	for _, id := range aboard {
-		w := p.Warrior(id)
-		if !w.InPlay() {
-			continue
-		}
-		to, ok := p.PlaceNear(w, physics.Spot{X: w.At.X, Y: w.At.Y, Z: r.carrier().Place.At.Z}, physics.Inches(12), nil)
-		if !ok {
-			p.TakeOut(w, "BOAT-16")
-			continue
-		}
-		p.SetDown(w, to, "BOAT-16", "is in the water and swims")
+		r.setBeside(p.Warrior(id), "BOAT-16", "is in the water and swims")
 	}
 }
 
@@ -190,7 +211,7 @@ func drifts(p *rules.Play) {
 func (r *trip) floats(towards physics.Angle, far physics.Length) {
 	for at := physics.Length(0); at < far; at += floorStep {
 		next := r.at.Driven(towards, at+floorStep)
-		if !afloat(r.p.State, &next) {
+		if !r.p.Afloat(&next) {
 			far = at
 			break
 		}

@@ -118,6 +118,7 @@ func (r *trip) meet(from *physics.Vehicle, m *Meeting, by physics.Angle) {
 		r.crash("WAGON-10", true)
 	case m.Halts:
 		before()
+		r.carrier().Runaway = false // RUL-WAGON-10
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, m.Rule, "%s runs into %s and halts.", rules.Capital(p.Called(r.i)), m.Name)
 		n := p.D3(rules.Nobody, m.Rule, "hits of the collision")
 		r.hits(n, 7, m.Rule)
@@ -277,7 +278,13 @@ func (r *trip) setBeside(w *rules.Warrior, rule, how string) {
 		}
 		return false
 	}
-	to, ok := p.PlaceNear(w, from, physics.Inches(8), near)
+	to, ok := physics.Spot{}, false
+	if r.boat() { // into the water, if there is room
+		to, ok = p.PlaceNear(w, from, physics.Inches(8), func(b physics.Body) bool { return near(b) && p.Table.InWater(b.At) })
+	}
+	if !ok {
+		to, ok = p.PlaceNear(w, from, physics.Inches(8), near)
+	}
 	if !ok {
 		to, ok = p.PlaceNear(w, from, physics.Inches(24), nil)
 	}
@@ -286,6 +293,10 @@ func (r *trip) setBeside(w *rules.Warrior, rule, how string) {
 		return
 	}
 	p.SetDown(w, to, rule, how)
+	if r.boat() && p.Table.InWater(to) {
+		p.Warrior(w.ID).Counters.Set(swimming, 0, 1)
+		p.Say(rules.Note, w.ID, rules.Nobody, "BOAT-16", "%s swims: until he is out of the water he neither shoots, casts nor fights, and his armour does not help.", w.Name)
+	}
 }
 
 func (r *trip) boat() bool { return r.p.KindOf(r.carrier()).Boat }

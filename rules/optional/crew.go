@@ -109,19 +109,57 @@ func (c Board) Legal(s *rules.State) error {
 			return err
 		}
 	}
-	if err := s.MayBeAboard(c.Vehicle, w); err != nil {
+	if w.Mounted { // WAGON-20: it must move, and he leaves his mount
+		if Stationary(s, c.Vehicle) {
+			return errors.New("he dismounts first: only a vehicle that moves is boarded from the saddle (WAGON-20)")
+		}
+		if err := mayLeaveSaddle(s, w); err != nil {
+			return err
+		}
+	}
+	onFoot := *w
+	onFoot.Mounted = false
+	if err := s.MayBeAboard(c.Vehicle, &onFoot); err != nil {
 		return err
 	}
-	v := &s.Carriers[c.Vehicle]
-	if Stationary(s, c.Vehicle) && manned(s, w, c.Vehicle) && v.OpenIn < s.Turn-1 {
+	if Stationary(s, c.Vehicle) && manned(s, w, c.Vehicle) && !opened(s, c.Vehicle) {
 		return errors.New("its crew keeps him off until one of it is out of action (WAGON-40)")
 	}
 	if s.RidesOn(w) >= 0 {
 		return nil
 	}
-	far, _ := s.Allowance(w, false)
+	far, _ := boardingMove(s, w)
 	_, err := wayToVehicle(s, w, c.Vehicle, far)
 	return err
+}
+
+// mayLeaveSaddle is why a rider cannot spring from his mount onto a vehicle, or nil: it counts
+// as a charge (WAGON-20).
+func mayLeaveSaddle(s *rules.State, w *rules.Warrior) error {
+	switch {
+	case mountOf(s, w) == nil:
+		return errors.New("his mount stands nowhere by itself")
+	case w.Did(rules.Moved | rules.Acted | rules.Charged):
+		return rules.ErrMoved
+	}
+	return nil
+}
+
+// boardingMove is how far a warrior goes to board a vehicle: what he walks, and what he charges
+// who comes on horseback (WAGON-18, WAGON-20).
+func boardingMove(s *rules.State, w *rules.Warrior) (far physics.Length, how string) {
+	if w.Mounted {
+		return s.ChargeRange(w), "gallops up"
+	}
+	far, _ = s.Allowance(w, false)
+	return far, "walks"
+}
+
+// opened reports whether one of the crew of a vehicle has gone out of action since the last
+// turn of whose turn it is: then attackers may board it (WAGON-40).
+func opened(s *rules.State, vehicle int) bool {
+	in := s.Carriers[vehicle].OpenIn
+	return in > 0 && in < s.Turn && in >= s.Turn-len(s.Sides)
 }
 
 // springs is why a warrior cannot spring from the vehicle that he is aboard onto another, or
@@ -147,11 +185,11 @@ func springs(s *rules.State, w *rules.Warrior, to int) error {
 func (c Board) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
 	w.Done |= rules.Acted
-	springing := p.RidesOn(w) >= 0
+	springing, riding := p.RidesOn(w) >= 0, w.Mounted
 	if !springing {
-		far, _ := p.Allowance(w, false)
+		far, how := boardingMove(p.State, w)
 		if path, err := wayToVehicle(p.State, w, c.Vehicle, far); err == nil && len(path.Legs) > 0 {
-			p.Follow(w, path, far, "walks")
+			p.Follow(w, path, far, how)
 		}
 		if w = p.Warrior(c.Who); !w.Able() {
 			return
@@ -159,29 +197,38 @@ func (c Board) Play(p *rules.Play) {
 		if _, touches := p.TouchesVehicle(w, c.Vehicle); !touches {
 			return
 		}
+		if riding {
+			dismounts(p, w, "WAGON-20")
+			w = p.Warrior(c.Who)
+		}
 	}
-	rule := "WAGON-18"
+	rule, from := "WAGON-18", p.RidesOn(w)
 	boat := p.KindOf(&p.Carriers[c.Vehicle]).Boat
-	if !Stationary(p.State, c.Vehicle) {
-		rule = "WAGON-19"
-		if boat {
-			rule = "BOAT-10"
+	if boat {
+		rule = "BOAT-10"
+	}
+	into, off := !Stationary(p.State, c.Vehicle), springing && !Stationary(p.State, from)
+	if into || off {
+		if !boat {
+			rule = "WAGON-19"
 		}
 		more := 0
-		if springing {
+		if into && (off || riding) {
 			rule, more = "WAGON-20", -1
 			w.Done |= rules.Charged
 		}
 		if !p.Test(w.ID, p.Profile(w).I+more, "Initiative", rules.Test{Rule: rule}, "to get aboard "+p.Called(c.Vehicle)) {
-			r := ride(p, c.Vehicle)
-			if springing {
+			fallen := c.Vehicle
+			if !into {
+				fallen = from
+			}
+			r := ride(p, fallen)
+			if springing || r.boat() {
 				r.setBeside(w, rule, "jumps short")
 			}
-			r.bruises(w, rule)
+			r.bruises(p.Warrior(c.Who), rule)
 			return
 		}
-	} else if boat {
-		rule = "BOAT-10"
 	}
 	p.ComesAboard(c.Vehicle, p.Warrior(c.Who), rule)
 	if manned(p.State, p.Warrior(c.Who), c.Vehicle) {
@@ -272,14 +319,21 @@ func (c Reins) Legal(s *rules.State) error {
 	if w == nil || !w.InPlay() {
 		return rules.ErrNotInPlay
 	}
+	if i := s.RidesOn(w); i >= 0 && s.Carriers[i].Driver != w.ID && s.Phase != rules.Moves {
+		return rules.ErrWrongPhase
+	}
+	return c.takes(s)
+}
+
+// takes is why he cannot take the reins, whatever the phase, or nil.
+func (c Reins) takes(s *rules.State) error {
+	w := s.Warrior(c.Who)
 	i := s.RidesOn(w)
 	switch {
 	case i < 0:
 		return errors.New("he is aboard nothing (WAGON-16)")
 	case s.Carriers[i].Driver == w.ID:
 		return errors.New("he has the reins")
-	case s.Phase != rules.Moves:
-		return rules.ErrWrongPhase
 	case !s.Acts(w):
 		return rules.ErrNotYours
 	case w.Did(rules.Acted | rules.Moved):
@@ -339,9 +393,9 @@ func crewOffers(s *rules.State, w *rules.Warrior, offer func(name, icon, rule st
 			continue
 		}
 		gap := gapTo(s, w, i)
-		if s.Phase == rules.Moves && gap <= s.PaceOf(w) {
+		if far, _ := boardingMove(s, w); s.Phase == rules.Moves && gap <= far {
 			offer("Board "+s.Called(i), "run", "WAGON-18", Board{Who: w.ID, Vehicle: i})
-			if s.Hostile(s.Carriers[i].Side, w.Side) && draws(&s.Carriers[i]) > 0 {
+			if gap <= s.PaceOf(w) && s.Hostile(s.Carriers[i].Side, w.Side) && draws(&s.Carriers[i]) > 0 {
 				offer("Leap on a draft animal of "+s.Called(i), "run", "WAGON-21", LeapOn{Who: w.ID, Vehicle: i})
 			}
 		}

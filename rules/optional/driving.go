@@ -363,26 +363,9 @@ func floorEnds(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Leng
 	}
 	for at := physics.Length(0); at < far; at += floorStep {
 		next := v.Driven(v.Facing, min(far, at+floorStep))
-		if boat && !afloat(s, &next) || !boat && errors.Is(s.Table.Fits(physics.Body{At: next.At, Radius: 1, Height: 1}, nil), physics.ErrNoFloor) {
+		if boat && !s.Afloat(&next) || !boat && errors.Is(s.Table.Fits(physics.Body{At: next.At, Radius: 1, Height: 1}, nil), physics.ErrNoFloor) {
 			return at
 		}
 	}
 	return -1
-}
-
-// afloat reports whether the bow, the middle and the stern of a boat lie in water.
-func afloat(s *rules.State, v *physics.Vehicle) bool {
-	f := v.Footprint(0)
-	corners := f.Corners()
-	for _, at := range append(corners[:], v.At.Point()) {
-		wet := false
-		for i := range s.Table.Pieces {
-			pc := &s.Table.Pieces[i]
-			wet = wet || pc.Kind == physics.Water && pc.Bottom == v.At.Z && physics.Contains(pc.Shape, at)
-		}
-		if !wet {
-			return false
-		}
-	}
-	return true
 }

@@ -1,6 +1,8 @@
 package optional
 
 import (
+	"fmt"
+
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -51,6 +53,10 @@ func runaways(p *rules.Play) {
 			continue
 		}
 		d := DriverOf(p.State, i)
+		if (d == nil || !d.Able()) && (c.Runaway || !Stationary(p.State, i)) {
+			seizesReins(p, i)
+			c, d = &p.Carriers[i], DriverOf(p.State, i)
+		}
 		if !c.Runaway && (d == nil || !d.Able()) && !Stationary(p.State, i) {
 			c.Runaway = true
 			p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-17", "Nobody holds the reins of %s: its steeds bolt.", p.Called(i))
@@ -65,6 +71,25 @@ func runaways(p *rules.Play) {
 		}
 		runsOn(p, i)
 	}
+}
+
+// seizesReins asks which of its crew takes the reins of a vehicle that nobody drives before its
+// steeds go where they like, in place of whatever else he does (RUL-WAGON-4).
+func seizesReins(p *rules.Play, vehicle int) {
+	var all []rules.WarriorID
+	for _, id := range p.Passengers(vehicle) {
+		if (Reins{Who: id}).takes(p.State) == nil {
+			all = append(all, id)
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	who := p.Choose(p.Active, all[0], "WAGON-17", "Who takes the reins of "+p.Called(vehicle)+"?", all)
+	if len(all) == 1 && !p.Confirm(p.Active, who, rules.Nobody, "WAGON-17", fmt.Sprintf("Does %s take the reins of %s, in place of whatever else he would do?", p.Warrior(who).Name, p.Called(vehicle))) {
+		return
+	}
+	Reins{Who: who}.Play(p)
 }
 
 // runsOn is the move of a runaway: to either side or straight on, at full speed, and the lash
@@ -88,13 +113,10 @@ func runsOn(p *rules.Play, vehicle int) {
 	r.straight(far)
 	if !r.over {
 		if n := p.D6(rules.Nobody, "WAGON-36-4", "the lash of the bolting steeds"); n > 1 {
-			r.straight(physics.Inches(n))
+			r.straight(r.lashed(n))
 		}
 	}
 	r.finish("WAGON-36-4", "bolts")
-	if r.over && !r.carrier().Lost { // what has halted bolts no more
-		r.carrier().Runaway = false
-	}
 }
 
 // teamsRecover lets the steeds of the active side come round (WAGON-30).

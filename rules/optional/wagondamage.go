@@ -35,9 +35,9 @@ func (r *trip) hit(strength int, by rules.WarriorID, shot bool) {
 	switch n := p.D6(by, "WAGON-28-1", "which part of "+p.Called(r.i)+" is hit"); {
 	case n <= 2 && r.anySteed() >= 0:
 		r.hitSteed(r.anySteed(), strength, by)
-	case n == 3 && len(p.Passengers(r.i)) > 0:
+	case n == 3 && len(r.crew(by)) > 0:
 		r.hitCrew(strength, by, shot, "WAGON-28-3")
-	case n == 6 && len(r.carrier().Wheels) > 0:
+	case n == 6 && len(r.wheels()) > 0:
 		r.hitWheel(strength, by)
 	default:
 		r.hitChassis(strength, by, "WAGON-28-4")
@@ -90,8 +90,19 @@ func (r *trip) hitChassis(strength int, by rules.WarriorID, rule string) {
 // hitWheel may damage a wheel by chance (WAGON-28-6, WAGON-33, RUL-WAGON-9).
 func (r *trip) hitWheel(strength int, by rules.WarriorID) {
 	if r.damages(strength, wheelToughness, "a wheel", "WAGON-28-6", by) {
-		r.damageWheel(r.p.Pick(len(r.carrier().Wheels), "WAGON-33", "which wheel is damaged"))
+		all := r.wheels()
+		r.damageWheel(all[r.p.Pick(len(all), "WAGON-33", "which wheel is damaged")])
 	}
+}
+
+// wheels are those that have not come off (RUL-WAGON-19).
+func (r *trip) wheels() (all []int) {
+	for _, role := range r.carrier().Roles {
+		if role.Is == "wheel" {
+			all = append(all, role.N)
+		}
+	}
+	return all
 }
 
 // damageWheel rolls for a wheel that is damaged, which comes off more easily if it was so
@@ -194,10 +205,22 @@ func (r *trip) injures(n int, rule string) {
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "A draft animal of %s is %s: the team drags it along, without the lash.", p.Called(r.i), into)
 }
 
+// crew are those aboard whom a hit on the crew may find: enemies of whoever strikes it, and
+// anybody where nobody does (WAGON-28-3, RUL-WAGON-25).
+func (r *trip) crew(by rules.WarriorID) (all []rules.WarriorID) {
+	striker := r.p.Warrior(by)
+	for _, id := range r.p.Passengers(r.i) {
+		if striker == nil || r.p.Hostile(r.p.Warrior(id).Side, striker.Side) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
 // hitCrew is a hit on one of the crew by chance; wounded, he may fall off (WAGON-28-3, BOAT-14-3).
 func (r *trip) hitCrew(strength int, by rules.WarriorID, shot bool, rule string) {
 	p := r.p
-	aboard := p.Passengers(r.i)
+	aboard := r.crew(by)
 	w := p.Warrior(aboard[p.Pick(len(aboard), rule, "which of the crew is hit")])
 	wounds, condition := w.Wounds, w.Condition
 	p.Harm(rules.Harm{By: p.Warrior(by), At: w, Strength: strength, Cause: "the hit on " + p.Called(r.i), Shot: shot, Rule: rule}, 1)
@@ -225,19 +248,24 @@ func (r *trip) fallsOff(w *rules.Warrior, rule string) {
 	r.bruises(p.Warrior(id), rule)
 }
 
-// bruises are the hits of a fall from a vehicle, or from its side; water is soft (BOAT-10).
+// bruises are the hits of a fall from a vehicle, or from its side, from which no armour saves;
+// water is soft (WAGON-19, BOAT-10, RUL-WAGON-24, RUL-BOAT-8).
 func (r *trip) bruises(w *rules.Warrior, rule string) {
-	if r.boat() || !w.InPlay() {
+	if !w.InPlay() || r.boat() && r.p.Table.InWater(w.At) {
 		return
 	}
-	if strength := fallStrength(r.carrier()); strength > 0 {
-		r.p.Harm(rules.Harm{At: w, Strength: strength, Cause: "the fall from " + r.p.Called(r.i), Rule: "WAGON-19"}, r.p.D3(w.ID, "WAGON-19", "hits of the fall"))
+	if strength := fallStrength(r.p.State, r.i); strength > 0 {
+		r.p.Harm(rules.Harm{At: w, Strength: strength, Cause: "the fall from " + r.p.Called(r.i), NoSave: true, Rule: "WAGON-19"}, r.p.D3(w.ID, "WAGON-19", "hits of the fall"))
 	}
 }
 
-// fallStrength is half of a vehicle's speed, rounded up (RUL-WAGON-5).
-func fallStrength(c *rules.Carrier) int {
-	return min(10, int((c.LastMove+2*physics.Inch-1)/(2*physics.Inch)))
+// fallStrength is half of a vehicle's speed, rounded up; one that stands has none
+// (RUL-WAGON-5).
+func fallStrength(s *rules.State, vehicle int) int {
+	if Stationary(s, vehicle) {
+		return 0
+	}
+	return min(10, int((s.Carriers[vehicle].LastMove+2*physics.Inch-1)/(2*physics.Inch)))
 }
 
 // halts ends the trip and a runaway.

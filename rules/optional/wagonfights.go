@@ -162,9 +162,9 @@ func (c Assail) Play(p *rules.Play) {
 		switch n := p.D6(w.ID, "WAGON-43", "which part he strikes"); {
 		case n <= 2 && r.anySteed() >= 0:
 			part = partSteed
-		case n == 3 && len(p.Passengers(r.i)) > 0:
+		case n == 3 && len(r.crew(w.ID)) > 0:
 			part = partCrew
-		case n == 6 && len(r.carrier().Wheels) > 0:
+		case n == 6 && len(r.wheels()) > 0:
 			part = partWheel
 		}
 		r.struck(part, strength, w.ID)
@@ -177,11 +177,11 @@ func (c Assail) Play(p *rules.Play) {
 func (r *trip) struck(part string, strength int, by rules.WarriorID) {
 	p := r.p
 	switch {
-	case part == partWheel && len(r.carrier().Wheels) > 0:
+	case part == partWheel && len(r.wheels()) > 0:
 		r.hitWheel(strength, by)
 	case part == partSteed && r.anySteed() >= 0:
 		r.hitSteed(r.anySteed(), strength, by)
-	case part == partCrew && len(p.Passengers(r.i)) > 0:
+	case part == partCrew && len(r.crew(by)) > 0:
 		roll := rules.Roll{Name: "to hit the crew of " + p.Called(r.i), Base: 6, From: "on board, whatever the Weapon Skill", Rule: "WAGON-40", For: rules.HitRoll, Plain: true}
 		if _, ok := p.Throw(&roll, by, rules.Nobody); ok {
 			r.hitCrew(strength, by, false, "WAGON-40")
@@ -217,14 +217,4 @@ func hurtAboard(p *rules.Play, w *rules.Warrior) {
 }
 
 // swims reports whether a warrior is in water.
-func swims(s *rules.State, w *rules.Warrior) bool {
-	if s.RidesOn(w) >= 0 {
-		return false
-	}
-	for i := range s.Table.Pieces {
-		if pc := &s.Table.Pieces[i]; pc.Kind == physics.Water && pc.Bottom == w.At.Z && physics.Contains(pc.Shape, w.At.Point()) {
-			return true
-		}
-	}
-	return false
-}
+func swims(s *rules.State, w *rules.Warrior) bool { return s.RidesOn(w) < 0 && s.Table.InWater(w.At) }

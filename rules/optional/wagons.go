@@ -93,11 +93,8 @@ var Wagons = rules.System{
 		Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
 			if w.Condition >= rules.OutOfAction {
 				for i := range p.Carriers {
-					c := &p.Carriers[i]
-					for _, o := range c.Aboard {
-						if o.Who == w.ID && !c.Lost && !c.Wrecked {
-							c.OpenIn = p.Turn
-						}
+					if p.WasAboard(i, w) {
+						p.Carriers[i].OpenIn = p.Turn
 					}
 				}
 			}

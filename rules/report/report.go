@@ -176,6 +176,9 @@ func (r *Report) tell(m *match.Match) error {
 // note puts on a map who went where, and who went out of action.
 func (d *drawing) note(s *rules.State, e *rules.Event, then *rules.State) {
 	w := s.Warrior(e.Who)
+	for _, o := range e.Riders {
+		d.ways = append(d.ways, way{s.Warriors[o.Who].Side, []physics.Spot{o.From, o.To}})
+	}
 	switch {
 	case w == nil:
 	case (e.Kind == rules.Went || e.Kind == rules.Flew || e.Kind == rules.Tumbled) && len(e.Path) > 1:
