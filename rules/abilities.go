@@ -225,6 +225,13 @@ const (
 	breathWidth  = 5 * physics.Inch / 2
 )
 
+// breathSize is how long the teardrop of a breath is, and how wide: where everything is farther
+// for shots it is so much shorter, and never wider than long (SPEC-16, ENC-25).
+func (s *State) breathSize() (length, width physics.Length) {
+	length = max(0, breathLength-s.stretch())
+	return length, min(breathWidth, length)
+}
+
 // Breathe is a breath attack: everybody under a teardrop that begins at the
 // base is hit (SPEC-16).
 type Breathe struct {
@@ -235,7 +242,8 @@ type Breathe struct {
 // InBreath are the warriors the breath would hit, friend or foe, by ID.
 func (s *State) InBreath(w *Warrior, towards physics.Spot) []WarriorID {
 	var ids []WarriorID
-	for _, b := range s.Table.InTeardrop(w.Body(), towards, breathLength, breathWidth, s.Bodies(w.ID)) {
+	length, width := s.breathSize()
+	for _, b := range s.Table.InTeardrop(w.Body(), towards, length, width, s.Bodies(w.ID)) {
 		ids = append(ids, WarriorID(b.ID))
 	}
 	return ids
@@ -317,7 +325,8 @@ func (s *State) breathOffers(w *Warrior) []Offer {
 		c := Breathe{Who: w.ID, Towards: s.Warriors[e].At}
 		o := Offer{Verb: ToShoot, Who: w.ID, At: e, Weapon: NoWeapon, Command: c, WhyNot: c.Legal(s)}
 		if in := s.InBreath(w, c.Towards); o.WhyNot == nil && !slices.Contains(in, e) {
-			o.WhyNot = fmt.Errorf("his breath reaches %s (SPEC-16)", breathLength)
+			length, _ := s.breathSize()
+			o.WhyNot = fmt.Errorf("his breath reaches %s (SPEC-16)", length)
 		}
 		all = append(all, o)
 	}

@@ -298,6 +298,10 @@ func (s *State) Untouchable(w *Warrior) bool {
 	return s.asks(w, s.Rules.any.Untouchable != nil, func(m *Moments) bool { return m.Untouchable != nil && m.Untouchable(s, w) })
 }
 
+// inert reports whether a model is none that anybody need mind: it fights nobody, and
+// nobody can touch it (ENC-23).
+func (s *State) inert(w *Warrior) bool { return w.Has(Harmless) && s.Untouchable(w) }
+
 func (s *State) prominent(at *Warrior) bool {
 	return s.asks(at, s.Rules.any.Prominent != nil, func(m *Moments) bool { return m.Prominent != nil && m.Prominent(s, at) })
 }

@@ -265,7 +265,8 @@ func (s *State) blows(w *Warrior, n int) int {
 	if n == 0 {
 		return 0
 	}
-	s.each(w, s.Rules.any.Attacks != nil, func(m *Moments) {
+	fists := w.Main == NoWeapon && !s.clawed(w) // they strike once, whatever he has learned (WEAP-01)
+	s.each(w, s.Rules.any.Attacks != nil && !fists, func(m *Moments) {
 		if m.Attacks != nil {
 			n += m.Attacks(s, w)
 		}

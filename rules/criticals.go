@@ -62,7 +62,7 @@ func ricochet(p *Play, s *Strike) {
 		return
 	}
 	p.Say(Note, s.By, next, "CRIT-12", "It glances off and hits %s.", p.name(next))
-	if s.Shot && p.dodges(p.Warrior(next), s.By) { // LEARN-V6, SKILL-SP6
+	if !p.isHitToo(shooter, p.Warrior(next)) || s.Shot && p.dodges(p.Warrior(next), s.By) { // LEARN-V6, SKILL-SP6
 		return
 	}
 	again := *s

@@ -54,7 +54,7 @@ func (s *State) fearless(w *Warrior) bool {
 	far := s.ChargeRange(w) - s.stretch() // ENC-25
 	for _, id := range s.Enemies(w.Side) {
 		o := &s.Warriors[id]
-		if far >= 0 && physics.Within(w.Body(), o.Body(), far) && !(o.Hidden && s.Rules.FrenzyIgnoresHidden) {
+		if far >= 0 && physics.Within(w.Body(), o.Body(), far) && !(o.Hidden && s.Rules.FrenzyIgnoresHidden) && !s.inert(o) {
 			return true
 		}
 	}

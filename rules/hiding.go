@@ -78,7 +78,7 @@ func (s *State) spots(enemy, hidden *Warrior) bool {
 
 // alertWithin: an enemy who stands and does not flee is so near.
 func (s *State) alertWithin(enemy, w *Warrior, far physics.Length) bool {
-	return enemy.Able() && physics.MayBeWithin(enemy.At, w.At, enemy.Radius+w.Radius+far) && physics.Within(enemy.Body(), w.Body(), far)
+	return enemy.Able() && physics.MayBeWithin(enemy.At, w.At, enemy.Radius+w.Radius+far) && physics.Within(enemy.Body(), w.Body(), far) && !s.inert(enemy)
 }
 
 // hideGap is how near an enemy keeps a warrior from hiding (HIDE-03).
@@ -114,7 +114,7 @@ func (s *State) plainlySees(enemy, w *Warrior) bool {
 
 // looksFor: the enemy would see the hidden warrior if nothing covered him.
 func (s *State) looksFor(enemy, w *Warrior) bool {
-	return enemy.Able() && !s.ducks(w) && !s.conceals(w) && !s.blind(enemy, w)
+	return enemy.Able() && !s.inert(enemy) && !s.ducks(w) && !s.conceals(w) && !s.blind(enemy, w)
 }
 
 // ducks: who is at home in water hides in it even in plain view (HIDE-13).

@@ -77,7 +77,7 @@ type Spell struct {
 	// Lasting is what it does as long as it lasts on somebody.
 	Lasting Lasting
 	// Awakens is what becomes of an enemy hero slain, after the battle.
-	Awakens func(hero Warrior) Warrior
+	Awakens func(r *Ruleset, hero Warrior) Warrior
 }
 
 // BindMagic gives a ruleset its lists of magic. Every spell gets its ID by the
@@ -355,7 +355,7 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 		gap := physics.Distance(w.Body(), at.Body())
 		for _, id := range s.Enemies(w.Side) {
 			o := &s.Warriors[id]
-			if !o.Hidden && physics.Distance(w.Body(), o.Body()) < gap && s.sees(w, o) {
+			if !o.Hidden && physics.Distance(w.Body(), o.Body()) < gap && !s.Untouchable(o) && s.sees(w, o) {
 				return fmt.Errorf("%s is closer (%s)", o.Name, sp.Rule)
 			}
 		}

@@ -720,7 +720,7 @@ func TestTheAwakenedKeepTheirProfileAndArmsOnly(t *testing.T) { // SPELL-NEC-6
 	hero := armed(t, wizard(t, "H", 1, 20, 10, "gnawdoom"), "sword", "bow")
 	hero.Leader, hero.Traits, hero.Armour, hero.Shield, hero.Base.WS = true, rules.ExpertSwordsman, 1, true, 6
 	hero.Wounds, hero.Condition = 0, rules.OutOfAction
-	z := s.Rules.Spells[s.Warriors[0].Spells[0]].Awakens(hero)
+	z := s.Rules.Spells[s.Warriors[0].Spells[0]].Awakens(s.Rules, hero)
 	assert.Equal(t, hero.Base, z.Base)
 	assert.Equal(t, hero.Weapons, z.Weapons)
 	assert.True(t, z.Shield && z.Armour == 1)
@@ -1388,7 +1388,7 @@ func TestAFlightIsMeasuredStraightThroughTheAir(t *testing.T) { // SPELL-LES-2, 
 
 func TestTheAwakenedHaveAllThatZombiesHave(t *testing.T) { // SPELL-NEC-6
 	set := battle(t, field(t), rules.Moves, "").Rules
-	z := set.Spells[spellID(t, set, "spell-of-awakening")].Awakens(man("Hero", 1, 0, 0))
+	z := set.Spells[spellID(t, set, "spell-of-awakening")].Awakens(set, man("Hero", 1, 0, 0))
 	for _, trait := range []rules.Trait{rules.Undead, rules.CausesFear, rules.ImmuneToPsychology, rules.NeverAlone, rules.ImmuneToPoison, rules.NoPain, rules.NeverRuns} {
 		assert.True(t, z.Has(trait), trait)
 	}

@@ -486,10 +486,16 @@ func (c Move) goes(p *Play, path physics.Path) {
 	} else {
 		p.goAlong(w, path, how)
 	}
+	p.staysHidden(w)
+	p.reveal()
+}
+
+// staysHidden ends the hiding of one who has gone where nothing conceals him, however he came
+// there (HIDE-06).
+func (p *Play) staysHidden(w *Warrior) {
 	if w.Hidden && !p.ducks(w) && !p.conceals(w) && !p.Table.Concealed(w.Body()) {
 		p.unhide(w, "nothing conceals him here", "HIDE-06")
 	}
-	p.reveal()
 }
 
 // Deed implements Command.

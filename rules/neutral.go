@@ -141,6 +141,7 @@ func (p *Play) Follow(w *Warrior, path physics.Path, far physics.Length, how str
 	}
 	w.Done |= Acted
 	p.goAlong(w, cut, how)
+	p.staysHidden(w)
 	p.reveal()
 }
 
@@ -235,6 +236,7 @@ func (p *Play) Driven(w *Warrior, far physics.Length, rule string) {
 func (p *Play) Forced(w *Warrior, far physics.Length) {
 	path, _ := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
 	p.goAlong(w, path, "is forced")
+	p.staysHidden(w)
 	p.reveal()
 }
 

@@ -346,8 +346,8 @@ var exceptions = []struct {
 	{"his throwing-stars", "his crimson-shade", "WEAP-21, AMB-54", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }}, // thrown as strongly as he is
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his spear", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
-	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},   // once
-	{"his lance", "his frenzied, his mad-cap-mushrooms", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
+	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                               // once
+	{"his lance", "his frenzied, his mad-cap-mushrooms, his ferocious-charge, his slavering-charge", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
 	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol", "EQUIP-12",
 		func(m *measure, _, its, _ measure) { *m = its }},
 	{"his dark-venom", "his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",

@@ -155,6 +155,7 @@ func (p *Play) stumble(w *Warrior) {
 	if left := far - path.Cost; left > 0 && !p.enemyWithin(w, w.At, inches(1)+contactGap) {
 		p.stumbleOver(w, ahead, left)
 	}
+	p.staysHidden(w)
 	p.reveal()
 }
 

@@ -505,7 +505,7 @@ func (p *Play) shot(w, at *Warrior, slot, shots int) {
 			struck = WarriorID(hider.Body)
 		}
 		p.Say(Note, w.ID, struck, "COVER-03", "The shot misses by 1 and strikes the cover: %s.", p.hiderName(hider))
-		if struck == Nobody {
+		if struck == Nobody || !p.isHitToo(w, p.Warrior(struck)) {
 			return
 		}
 		st.At = struck
@@ -514,6 +514,15 @@ func (p *Play) shot(w, at *Warrior, slot, shots int) {
 		p.strikesHome(&st, &roll, &a)
 		p.resolveHit(&st)
 	}
+}
+
+// isHitToo tells somebody that a shot at another hits him: he is attacked, if he is an enemy. It
+// reports whether he is still there (COVER-03, CRIT-12, ENC-53).
+func (p *Play) isHitToo(w, at *Warrior) bool {
+	if p.Hostile(at.Side, w.Side) {
+		p.attacked(w, at)
+	}
+	return at.InPlay()
 }
 
 // Deed implements Command.

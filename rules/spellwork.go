@@ -13,9 +13,18 @@ import (
 // SpellHits strikes a model with so many hits of a spell, as shots do, but never
 // with a critical (MAGIC-10). Armour counts unless the spell denies it (MAGIC-11).
 func (p *Play) SpellHits(c CastSpell, at WarriorID, hits, strength int, save bool) {
-	if !p.Wards(c, p.Warrior(at)) {
+	if p.meetsWith(c, p.Warrior(at)) && !p.Wards(c, p.Warrior(at)) {
 		p.hits(hits, p.spellStrike(c, at, strength, save))
 	}
+}
+
+// meetsWith tells an enemy that he is attacked whom a spell strikes that was cast at nobody: in
+// its path, or round somebody. It reports whether he is still there (ENC-53).
+func (p *Play) meetsWith(c CastSpell, at *Warrior) bool {
+	if w := p.Warrior(c.Who); p.Rules.Spells[c.Spell].Aim != AtModel && at.InPlay() && p.Hostile(at.Side, w.Side) {
+		p.attacked(w, at)
+	}
+	return at.InPlay()
 }
 
 // SpellShots lets a spell loose so many missiles at a model, as long as it is
@@ -248,6 +257,7 @@ func (p *Play) Go(w *Warrior, way physics.Path) {
 			p.runsAgain(w, p.Warrior(id))
 		}
 	}
+	p.staysHidden(w)
 	p.reveal()
 }
 

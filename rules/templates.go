@@ -7,8 +7,9 @@ import "cometfall/physics"
 
 // BreathShape is the teardrop of a breath towards a place, seen from above
 // (SPEC-16).
-func BreathShape(w *Warrior, towards physics.Point) physics.Template {
-	return physics.Teardrop(w.Body(), towards, breathLength, breathWidth)
+func (s *State) BreathShape(w *Warrior, towards physics.Point) physics.Template {
+	length, width := s.breathSize()
+	return physics.Teardrop(w.Body(), towards, length, width)
 }
 
 // LineShape is the line of a weapon that hits everybody in it, towards a place

@@ -233,7 +233,7 @@ func (p *Play) closestOther(w *Warrior) *Warrior {
 	var gap physics.Length
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
-		if !o.Able() || o.Hidden { // nor is he, who flees
+		if !o.Able() || o.Hidden || p.inert(o) { // nor is he, who flees
 			continue
 		}
 		d := physics.Distance(w.Body(), o.Body())
@@ -249,7 +249,7 @@ func (p *Play) closestOther(w *Warrior) *Warrior {
 func (s *State) enemyWithin8(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.Able() && !o.Hidden && physics.Within(w.Body(), o.Body(), inches(8)) {
+		if s.Hostile(o.Side, w.Side) && o.Able() && !o.Hidden && physics.Within(w.Body(), o.Body(), inches(8)) && !s.inert(o) {
 			return true
 		}
 	}
@@ -296,10 +296,16 @@ func (p *Play) wander(w *Warrior) {
 	dir := compass[2*p.Ask(d)[0]]
 	far := p.paced(w, inches(p.TwoD6(w.ID, "TURN-13", "how far he goes")), true)
 	w.Done |= Acted
-	m := p.mover(w, true)
+	charges := p.mayCharge(w) == nil // who may not by a happening runs into nobody (ENC-14b)
+	m := p.mover(w, charges)
 	path, _ := p.Table.FleePath(m, dir, far, p.Bodies(w.ID))
 	p.goAlong(w, path, "wanders")
+	p.staysHidden(w)
 	if !w.Able() {
+		return
+	}
+	if !charges {
+		p.reveal()
 		return
 	}
 	m = p.mover(w, true)

@@ -118,7 +118,7 @@ func (t *Template) Lay(s *rules.State, w *rules.Warrior, m Means, towards physic
 	switch t.How {
 	case BreathPlaced:
 		t.Command = rules.Breathe{Who: w.ID, Towards: towards}
-		shape = rules.BreathShape(w, towards.Point())
+		shape = s.BreathShape(w, towards.Point())
 		t.Hits = append(t.Hits, s.InBreath(w, towards)...)
 	case LinePlaced:
 		t.Command = rules.Blast{Who: w.ID, Weapon: m.Weapon, Towards: towards}

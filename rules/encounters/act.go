@@ -64,7 +64,7 @@ func (m *mind) inOrder() []rules.WarriorID {
 		}
 		ids = append(ids, w.ID)
 		gap[w.ID] = farther
-		for _, id := range m.prey() {
+		for _, id := range m.prey(w) {
 			gap[w.ID] = min(gap[w.ID], physics.Distance(w.Body(), m.p.Warrior(id).Body()))
 		}
 	}
@@ -72,9 +72,12 @@ func (m *mind) inOrder() []rules.WarriorID {
 	return ids
 }
 
-// prey are the models of warbands that creatures know of.
-func (m *mind) prey() []rules.WarriorID {
-	return band(m.p.State, -1, func(w *rules.Warrior) bool { return !w.Hidden && !m.p.Untouchable(w) })
+// prey are the models of warbands that a creature knows of; whoever lures one is safe from it,
+// with his warband (SPELL-CHA-4).
+func (m *mind) prey(w *rules.Warrior) []rules.WarriorID {
+	return band(m.p.State, -1, func(o *rules.Warrior) bool {
+		return m.p.Hostile(o.Side, w.Side) && !o.Hidden && !m.p.Untouchable(o)
+	})
 }
 
 // quarry is one of the prey with the way to it.
@@ -88,7 +91,7 @@ type quarry struct {
 // farther than enough others: no longer way than theirs is looked for.
 func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int, limit physics.Length) []quarry {
 	p := m.p
-	ids := m.prey()
+	ids := m.prey(w)
 	gap := func(id rules.WarriorID) physics.Length { return physics.Distance(w.Body(), p.Warrior(id).Body()) }
 	rules.SortStable(ids, func(a, b rules.WarriorID) int { return int(gap(a) - gap(b)) })
 	ground := m.ground(w, c)
@@ -189,7 +192,7 @@ func (m *mind) takes(w *rules.Warrior, c *conduct, st step) bool {
 		return m.nearer(w, c, p.PaceOf(w), "moves")
 	case runsNearest:
 		far, how := 2*p.PaceOf(w), "runs"
-		for _, id := range m.prey() { // MOVE-06
+		for _, id := range m.prey(w) { // MOVE-06
 			if o := p.Warrior(id); o.Able() && physics.Within(w.Body(), o.Body(), inches(8)) || w.Has(rules.NeverRuns) {
 				far, how = p.PaceOf(w), "moves"
 			}
@@ -259,7 +262,7 @@ func (m *mind) nearer(w *rules.Warrior, c *conduct, far physics.Length, how stri
 		p.Follow(w, m.together(w, c, q.path.Cut(far)), far, how)
 		return true
 	}
-	ids := m.prey()
+	ids := m.prey(w)
 	if len(ids) == 0 {
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-G08", "%s: knows of nobody and waits.", w.Name)
 		return true
@@ -377,7 +380,7 @@ func (m *mind) shootsLater(w *rules.Warrior, v verb) bool {
 	if v == shootsAfter {
 		return false
 	}
-	for _, id := range m.prey() {
+	for _, id := range m.prey(w) {
 		if m.p.SeesOther(w, m.p.Warrior(id)) {
 			m.p.Say(rules.Note, w.ID, id, "ENC-13b", "%s: has %s in sight, stands and will shoot.", w.Name, m.p.Warrior(id).Name)
 			return true
@@ -398,7 +401,7 @@ func shoot(p *rules.Play) {
 		if c == nil || !w.Able() || p.Over || !slices.ContainsFunc(c.steps, func(st step) bool { return st.verb == shoots || st.verb == shootsAfter }) {
 			continue
 		}
-		ids := m.prey()
+		ids := m.prey(w)
 		rules.SortStable(ids, func(a, b rules.WarriorID) int {
 			return int(physics.Distance(w.Body(), p.Warrior(a).Body()) - physics.Distance(w.Body(), p.Warrior(b).Body()))
 		})
@@ -418,7 +421,7 @@ const facing = "facing"
 func (m *mind) chargesInWay(w *rules.Warrior) bool {
 	p := m.p
 	way := m.across(w)
-	for _, id := range m.prey() {
+	for _, id := range m.prey(w) {
 		o := p.Warrior(id)
 		if o.At.Z != w.At.Z || p.Table.DistanceToPath(o.Body(), way.Cut(p.ChargeRange(w)), w.Radius) > 0 {
 			continue

@@ -26,6 +26,11 @@ func fives() []Entry {
 				},
 				StaysDown: func(_ *rules.State, w *rules.Warrior) bool {
 					return w.Counters.Get(stuck, 0) > 0 && w.Condition == rules.KnockedDown
+				},
+				Downs: func(_ *rules.Play, w *rules.Warrior, _ rules.WarriorID) {
+					if w.Condition == rules.OutOfAction { // who is raised rises elsewhere (SPELL-NEC-2)
+						w.Counters.Set(stuck, 0, 0)
+					}
 				}}},
 		{D66: 52, Town: true, Rule: "ENC-52", Name: "Horror in the house", Lasts: Battle,
 			About:  "Somebody alone in a house is not alone.",
@@ -493,6 +498,7 @@ func climbsOut(p *rules.Play) {
 			w.Counters.Set(returns, 0, 0)
 			w.Counters.Set(under, 0, 0)
 			p.Appears(w, at, "ENC-56", "climbs out of the catacombs")
+			w.Done |= rules.Stuck // that is his move: he charges nobody either
 		}
 	}
 }

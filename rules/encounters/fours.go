@@ -95,8 +95,8 @@ func fours() []Entry {
 			About: "A Pit Fighter comes down the street and joins the warband that is worth least, for pay.",
 			Begin: func(p *rules.Play) bool { return hires(p, pitFighter(), "ENC-45", 30, 15) },
 			Moments: rules.Moments{BattleEnds: func(p *rules.Play) { demands(p, "ENC-45", 30, 15) },
-				Blows: func(_ *rules.State, w *rules.Warrior, n int) int {
-					if w.Type == "Pit Fighter" && n > 0 {
+				Blows: func(s *rules.State, w *rules.Warrior, n int) int {
+					if s.Counters.Get(ally, 0) == int(w.ID)+1 && n > 0 { // others bring a gauntlet of their own (ARMS-07)
 						return n + 1 // the gauntlet
 					}
 					return n

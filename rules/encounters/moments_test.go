@@ -398,10 +398,11 @@ func TestWhatCreaturesStrikeAndSaveWith(t *testing.T) { // ENC-15, RUL-ENC-7, EN
 		assert.Equal(t, 1, e.Moments.Blows(s, s.Warrior(0), 1))
 	}
 	s, e = under(t, 45, false, pair()...)
-	s.Warriors[0].Type = "Pit Fighter"
+	s.Warriors[0].Type, s.Warriors[1].Type = "Pit Fighter", "Pit Fighter"
+	s.Counters.Set("hired", 0, 1)
 	for n, want := range map[int]int{0: 0, 1: 2, 2: 3} {
-		assert.Equal(t, want, e.Moments.Blows(s, s.Warrior(0), n))
-		assert.Equal(t, n, e.Moments.Blows(s, s.Warrior(1), n))
+		assert.Equal(t, want, e.Moments.Blows(s, s.Warrior(0), n), "ENC-45")
+		assert.Equal(t, n, e.Moments.Blows(s, s.Warrior(1), n), "one whom a warband has brought has his own gauntlet")
 	}
 	for number, kind := range map[int]string{23: "Man-Eater", 26: "Mindless Spawn", 62: "Lost Flagellant"} {
 		s, e := under(t, number, false, pair()...)

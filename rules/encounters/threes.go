@@ -34,7 +34,7 @@ func threes() []Entry {
 				},
 				Initiative: cursedTest, Leadership: cursedTest, Body: cursedTest,
 				Conceals: func(_ *rules.State, w *rules.Warrior) bool { return w.Counters.Get("hiding-places", 0) > 0 },
-				Arrives:  finds, MovesBegin: comesOut, Draws: callsReaders}},
+				Went:     findsPassing, Arrives: finds, MovesBegin: comesOut, Draws: callsReaders}},
 		{D66: 33, Rule: "ENC-33", Name: "Thick fog", Lasts: Battle,
 			About: "Fog rolls in. Nobody sees farther than 2D6\", rolled anew in each of the player's turns.",
 			Begin: func(p *rules.Play) bool { fogs(p); return true },
@@ -243,13 +243,28 @@ func cursedTest(_ *rules.State, w *rules.Warrior, _ rules.Test) rules.Mod {
 	return rules.Mod{}
 }
 
+// findsPassing lets the reader find the booty in a building that his way leads through. The
+// passage is of use to him alone who stays inside.
+func findsPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
+	if b := w.Counters.Get(loot, 0); b > 0 {
+		if _, inside := first(path, func(at physics.Spot) bool { id, _ := p.Table.BuildingAt(at); return id == b }); inside {
+			takesBooty(p, w)
+		}
+	}
+}
+
+// takesBooty gives the reader what he has read of.
+func takesBooty(p *rules.Play, w *rules.Warrior) {
+	w.Counters.Set(loot, 0, 0)
+	n := p.D6(w.ID, "ENC-32-3", "gold crowns in the booty")
+	p.Leave(rules.Aftermath{Rule: "ENC-32-3", Kind: rules.Crowns, Side: w.Home(), Who: w.ID, N: n})
+	p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-3", "%s finds %d gold crowns.", w.Name, n)
+}
+
 // finds is what waits for the reader in the building he has read of.
 func finds(p *rules.Play, w *rules.Warrior) {
 	if b := w.Counters.Get(loot, 0); b > 0 && within(p.Table, w) == b {
-		w.Counters.Set(loot, 0, 0)
-		n := p.D6(w.ID, "ENC-32-3", "gold crowns in the booty")
-		p.Leave(rules.Aftermath{Rule: "ENC-32-3", Kind: rules.Crowns, Side: w.Home(), Who: w.ID, N: n})
-		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-3", "%s finds %d gold crowns.", w.Name, n)
+		takesBooty(p, w)
 	}
 	if b := w.Counters.Get(passage, 0); b > 0 && within(p.Table, w) == b {
 		w.Counters.Set(passage, 0, 0)
@@ -405,6 +420,12 @@ func comesBy(p *rules.Play, who func(body physics.Body, of rules.SideID) rules.W
 			continue
 		}
 		w := p.Warrior(m.Of)
+		if w.InPlay() { // raised since (SPELL-NEC-2)
+			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-35", "%s has risen: nothing of him is left to the dogs.", w.Name)
+			p.Unmark(m.ID)
+			i--
+			continue
+		}
 		if id := who(physics.Body{At: m.At, Radius: m.Radius, Height: tall}, w.Home()); id != rules.Nobody {
 			p.Say(rules.Note, w.ID, id, "ENC-35", "%s is near: the dogs do not get %s.", p.Warrior(id).Name, w.Name)
 			p.Unmark(m.ID)

@@ -36,7 +36,8 @@ func twos() []Entry {
 						rooted(s, w, foe, r)
 					}
 				},
-				Injured: letsGo}},
+				Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Type == "Man-Eater" && w.Has(rules.Harmless) }, // a tree
+				Injured:     letsGo}},
 		{D66: 24, Rule: "ENC-24", Name: "Skeletons", Lasts: OwnTurns, Dice: "D3",
 			About: "The bones of the fallen rise, attack what is near and crumble again.",
 			Begin: func(p *rules.Play) bool {

@@ -50,6 +50,9 @@ func flies(p *rules.Play, c rules.CastSpell) {
 // mayFly: the place is within 12" of where he is, measured straight, and free.
 func mayFly(s *rules.State, c rules.CastSpell) error {
 	w, sp := s.Warrior(c.Who), &s.Rules.Spells[c.Spell]
+	if w.Did(rules.Stuck) { // who fell, or did not dare to charge (FALL-04, PSY-03)
+		return rules.ErrStuck
+	}
 	dx, dy, dz := c.To.X-w.At.X, c.To.Y-w.At.Y, c.To.Z-w.At.Z
 	if dx*dx+dy*dy+dz*dz > sp.Range*sp.Range {
 		return fmt.Errorf("that is farther than %s (%s)", sp.Range, sp.Rule)

@@ -2,6 +2,7 @@ package magic
 
 import (
 	"errors"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -126,15 +127,18 @@ var Necromancy = rules.Magic{
 			Key: "spell-of-awakening", Name: "Spell of Awakening", Rule: "SPELL-NEC-6",
 			About: "An enemy Hero killed in the battle may rise afterwards as a Zombie of the Necromancer's warband.",
 			After: true,
-			// He keeps his characteristics, weapons and armour, and nothing else.
-			Awakens: func(hero rules.Warrior) rules.Warrior {
-				return rules.Warrior{
+			// He keeps his characteristics, weapons and armour, and nothing else: neither net nor
+			// blessed water, which are equipment (EQUIP-10, EQUIP-14).
+			Awakens: func(r *rules.Ruleset, hero rules.Warrior) rules.Warrior {
+				z := rules.Warrior{
 					Name: hero.Name, Type: zombie, Figure: hero.Figure, Base: hero.Base, Wounds: hero.Base.W,
-					Weapons: hero.Weapons, Main: hero.Main, Off: hero.Off,
-					Armour: hero.Armour, Shield: hero.Shield, Buckler: hero.Buckler, Helmet: hero.Helmet,
+					Weapons: slices.DeleteFunc(slices.Clone(hero.Weapons), func(id rules.WeaponID) bool { return r.Weapon(id).HeroOnly }),
+					Armour:  hero.Armour, Shield: hero.Shield, Buckler: hero.Buckler, Helmet: hero.Helmet,
 					Radius: hero.Radius, Height: hero.Height, Large: hero.Large, DownedBy: rules.Nobody,
 					Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.NeverAlone | rules.ImmuneToPoison | rules.NoPain | rules.NeverRuns,
 				}
+				r.Equip(&z) // what he holds now that he is on foot
+				return z
 			},
 		},
 	},

@@ -1,0 +1,141 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Rules of one chapter where another does the same thing.
+
+func TestWhoIsHitInPlaceOfAnotherIsAttacked(t *testing.T) { // COVER-03, CRIT-12, ENC-53
+	var at []rules.WarriorID
+	watched := func(s *rules.State) *rules.State {
+		at = nil
+		return where(s, rules.Moments{Attacked: func(_ *rules.Play, _, w *rules.Warrior) { at = append(at, w.ID) }})
+	}
+	b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	shoot(t, watched(ruled(t, archer(t, field(t), "46 3 3", b, away(b, but(b, nothing), 2)), "core2")), 1)
+	assert.Equal(t, []rules.WarriorID{1, 2}, at, "what glances off")
+	for side, want := range map[rules.SideID][]rules.WarriorID{1: {1, 2}, 0: {1}} { // who covers him, if he is an enemy
+		c := but(man("C", side, 10, 10), func(w *rules.Warrior) { w.At.Y, w.Base.W, w.Wounds = in(10.6), 9, 9 })
+		s := archer(t, field(t), "4 1", b, c)
+		s.Warriors[0].Base.BS = 3
+		s.Warriors[0].Weapons = []rules.WeaponID{weapon(t, s, "long-rifle")}
+		shot := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "long-rifle")}
+		_, events := told(t, watched(s), shot)
+		require.Equal(t, 1, citing(events, "COVER-03"))
+		assert.Equal(t, want, at)
+	}
+	// Who is gone by then is not hit.
+	s := where(ruled(t, archer(t, field(t), "46 3", b, away(b, but(b, nothing), 2)), "core2"), rules.Moments{
+		Attacked: func(p *rules.Play, _, w *rules.Warrior) {
+			if w.ID == 2 {
+				p.Leaves(w, "ENC-53", "flees")
+			}
+		}})
+	assert.Equal(t, 9, shoot(t, scripted(s, "46 3"), 1).Warriors[2].Wounds)
+}
+
+func TestWhoMayNotChargeRunsIntoNobodyAtRandom(t *testing.T) { // TURN-13, ENC-14b
+	a := but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Erratic = true })
+	for _, gap := range []float64{3.9, 2} {
+		s := toggled(t, battle(t, field(t), rules.Charges, "", a, away(a, man("B", 1, 0, 0), gap)), "", "random-movement")
+		for barred, meets := range map[bool]bool{false: true, true: false} {
+			s := s
+			if barred {
+				s = where(s, rules.Moments{MayCharge: func(*rules.State, *rules.Warrior) error { return rules.ErrStuck }})
+			}
+			end := play(t, scripted(s, "22"), rules.Done{}, rules.Answer{0})
+			assert.Equal(t, meets, inContact(end, 0, 1), "%v\" away", gap)
+			assert.Equal(t, meets, end.Warriors[0].Did(rules.Charged))
+			assert.Greater(t, end.Warriors[0].At.X, a.At.X+in(gap-0.5), "he goes all the same")
+		}
+	}
+}
+
+func TestABreathIsShorterWhereTheAirTwists(t *testing.T) { // SPEC-16, ENC-25
+	dragon := but(man("Dragon", 0, 20, 10), func(w *rules.Warrior) { w.Breath = 4 })
+	for far, hit := range map[float64]bool{0: true, 1.9: true, 2.1: false, 6: false} {
+		s := agreed(t, battle(t, field(t), rules.Shooting, "", dragon, away(dragon, man("B", 1, 0, 0), 6)), "breath")
+		s = where(s, rules.Moments{Stretch: func(*rules.State) physics.Length { return in(far) }})
+		towards := s.Warriors[1].At
+		assert.Equal(t, hit, len(s.InBreath(&s.Warriors[0], towards)) > 0, "6\" away, %v\" more", far)
+		shape := s.BreathShape(&s.Warriors[0], towards.Point())
+		assert.Equal(t, hit, shape.Touches(s.Warriors[1].Body()) != physics.Untouched, "and so it is shown")
+		for _, o := range s.Offers(0) {
+			if o.Verb == rules.ToShoot && o.Weapon == rules.NoWeapon {
+				assert.Equal(t, hit, o.WhyNot == nil)
+			}
+		}
+	}
+}
+
+func TestFistsStrikeOnceWhateverHeHasLearned(t *testing.T) { // WEAP-01, LEARN-C2, LEARN-D1, ARMS-02, AMB-50
+	fights := func(change func(w *rules.Warrior), keys ...string) int {
+		a := but(learned(t, man("A", 0, 10, 10), "combat-master", "ferocious-charge"), change)
+		a.Done = rules.Charged
+		a = armed(t, a, keys...)
+		s := fray(t, "", a, beside(a, man("B", 1, 0, 0), 1), beside(a, man("C", 1, 0, 0), -1))
+		all, _ := s.Attacks(&s.Warriors[0])
+		return all
+	}
+	assert.Equal(t, 1, fights(nothing))
+	assert.Equal(t, 3, fights(nothing, "axe"), "his own, one more against two, and his one again")
+	assert.Equal(t, 3, fights(func(w *rules.Warrior) { w.Traits |= rules.NaturalWeapons }), "claws are no fists")
+	assert.Equal(t, 2, fights(func(w *rules.Warrior) { w.Pistols = 2 }), "nothing but the brace")
+}
+
+func TestWhoHidesIsHiddenNoMoreWhereNothingConcealsHim(t *testing.T) { // HIDE-06, SPELL-NEC-5, TURN-13, PSY-14
+	hid := func(w *rules.Warrior) { w.Hidden = true }
+	table := field(t, lowWall(16.6, 8, 16.8, 12))
+	unseen := rules.Moments{Blind: func(*rules.State, *rules.Warrior, *rules.Warrior) bool { return true }}
+	z := but(man("Z", 0, 12, 10), func(w *rules.Warrior) { hid(w); w.Type = "Zombie" })
+	for to, hides := range map[physics.Spot]bool{at(12, 14, 0): false, at(16, 10, 0): true} {
+		s := battle(t, table, rules.Shooting, "66", wizard(t, "A", 0, 8, 10, "call-of-vanhel"), z, man("B", 1, 40, 40))
+		assert.Equal(t, hides, play(t, where(s, unseen), spell(s, 1, to)).Warriors[1].Hidden, to.String())
+	}
+	a := but(man("A", 0, 12, 10), func(w *rules.Warrior) { hid(w); w.Erratic = true })
+	for dice, hides := range map[string]bool{"11": false, "13": true} {
+		s := toggled(t, battle(t, table, rules.Charges, "", a, man("B", 1, 40, 40)), "", "random-movement")
+		assert.Equal(t, hides, play(t, scripted(where(s, unseen), dice), rules.Done{}, rules.Answer{0}).Warriors[0].Hidden, dice)
+	}
+	w := but(man("A", 0, 12, 10), func(w *rules.Warrior) { hid(w); w.Stumbles, w.Dazed, w.Heading = true, true, physics.Point{X: 1000} })
+	s := battle(t, table, rules.Charges, "", w, man("B", 1, 40, 40))
+	assert.False(t, play(t, where(s, unseen), rules.Done{}).Warriors[0].Hidden)
+}
+
+func TestWhoMovesNoMoreThisTurnDoesNotFly(t *testing.T) { // FALL-04, PSY-03, CLIMB-06, SPELL-CHA-5, SPELL-LES-2
+	for _, key := range []string{"wings-of-darkness", "flight-of-zimmeran"} {
+		s := battle(t, field(t), rules.Shooting, "", wizard(t, "A", 0, 10, 10, key), man("B", 1, 30, 10))
+		there := spell(s, rules.Nobody, at(15, 10, 0))
+		require.NoError(t, there.Legal(s))
+		s.Warriors[0].Done = rules.Moved | rules.Ran
+		assert.NoError(t, there.Legal(s), "who has moved flies")
+		s.Warriors[0].Done = rules.Moved | rules.Fell | rules.Stuck
+		assert.ErrorIs(t, there.Legal(s), rules.ErrStuck)
+		s.Warriors[0].Done = rules.FailedCharge | rules.Stuck
+		assert.ErrorIs(t, there.Legal(s), rules.ErrStuck)
+	}
+}
+
+func TestTheAwakenedKeepNoEquipment(t *testing.T) { // SPELL-NEC-6, EQUIP-10, EQUIP-14, WEAP-10
+	set := battle(t, field(t), rules.Moves, "").Rules
+	hero := but(man("Hero", 1, 0, 0), func(w *rules.Warrior) { w.Hero, w.Mounted, w.Mount.Name = true, true, "warhorse" })
+	for _, key := range []string{"net", "lance", "blessed-water", "sword", "bow"} {
+		require.NoError(t, set.Give(&hero, key))
+	}
+	hero.Main, _ = set.WeaponNamed("lance")
+	z := set.Spells[spellID(t, set, "spell-of-awakening")].Awakens(set, hero)
+	var keys []string
+	for _, id := range z.Weapons {
+		keys = append(keys, set.Weapon(id).Key)
+	}
+	assert.Equal(t, []string{"lance", "sword", "bow"}, keys)
+	assert.Equal(t, "sword", set.Weapon(z.Main).Key, "on foot he has no use for a lance")
+	assert.Len(t, hero.Weapons, 5)
+}
