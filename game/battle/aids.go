@@ -256,7 +256,7 @@ func (b *Scene) layOutCards() {
 	laid := &b.aids.cards
 	*laid = (*laid)[:0]
 	a := b.area()
-	cards := [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.aids.threats.shows(), b.aids.field.shows()}
+	cards := [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.driveCard(), b.aids.threats.shows(), b.aids.field.shows()}
 	if b.narrow() {
 		r, over := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116), b.aids.sight.shown
 		if over {
@@ -303,7 +303,7 @@ func (b *Scene) cardsTop() float64 {
 	if b.aids.sight.shown {
 		y -= b.sightHeight()
 	}
-	for _, c := range [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.aids.threats.shows(), b.aids.field.shows()} {
+	for _, c := range [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.driveCard(), b.aids.threats.shows(), b.aids.field.shows()} {
 		y -= roomFor(c, y-a.Y)
 	}
 	return y

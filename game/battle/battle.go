@@ -75,6 +75,7 @@ func newScene(c *Client, m *match.Match) *Scene {
 	b := &Scene{client: c, win: c.Win, m: m, table: newTable(c.Win, m.State.Table), running: running{share: frameShare}, seat: handOver{side: m.State.Active, curtain: !c.Ready},
 		log: logPanel{open: true, pointed: -1, untold: -1}, tray: diceTray{from: len(m.Lines)}, prompt: prompt{spot: -1}, plan: planner{meansAt: map[string]forecast.Means{}}}
 	b.plan.region.of, b.aids.sight.of, b.aids.sight.at, b.aids.template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
+	b.plan.drive.drop()
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	var unknown error
 	if b.computers, unknown = newComputers(m); unknown != nil { // a save of another version
@@ -125,6 +126,7 @@ func (b *Scene) Watch() ui.Seen {
 func (b *Scene) frameLook() (key frameLook) {
 	key.asking, key.answer = b.asking, b.choices.pointed
 	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.plan.ghost, b.plan.ghostOn, b.plan.region.regionKey
+	key.drive = b.plan.drive.driveKey
 	key.aids, key.carry, key.targets = b.aids.key, b.deploying.carry, b.targets.found
 	if b.busy() {
 		key.card, key.stand = b.board.Camera, b.board.FiguresCame()
@@ -262,6 +264,7 @@ func (b *Scene) Update() {
 		b.setUpStep()
 		b.dragSetUp()
 		b.dragModel()
+		b.dragDrive()
 		b.computersMove()
 		b.passOn()
 	}
@@ -275,7 +278,9 @@ func (b *Scene) Update() {
 	b.moveCamera()
 	b.show()
 	b.pointPlaces()
+	b.followDrive()
 	b.point()
+	b.followDrive()
 	b.log.pointed = b.logLineAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.asking = b.askedAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.measure()

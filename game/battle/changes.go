@@ -34,6 +34,7 @@ type frameLook struct {
 	ghost   physics.Spot
 	ghosts  bool
 	region  regionKey
+	drive   driveKey
 	carry   rules.WarriorID
 	aids    aidKey
 	targets int           // how many were found

@@ -262,11 +262,17 @@ func (b *Scene) actions() {
 		x += w + 8
 	}
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.mayUndo()), false, b.undo)
+	if b.drives() && b.plan.drive.pinned && b.narrow() { // the sheet tells of the drive, and nothing else is done
+		b.driveButtons(add)
+		b.win.Buttons = append(b.win.Buttons, done)
+		return
+	}
 	add("next", "Next", "Tab", "eye-target", "", false, b.next)
 	if w := s.Warrior(b.selected); w != nil {
 		if c, ok := b.aimed().(rules.Detect); ok {
 			add("detect", "Look for "+s.Warriors[c.At].Name, "Enter", "eye-target", "", true, func() { b.act(c) })
 		}
+		b.driveButtons(add)
 		b.useButtons(add)
 		switch s.Phase {
 		case rules.Moves:
@@ -397,6 +403,7 @@ func reason(err error) string {
 func (b *Scene) Keys() {
 	switch {
 	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
+	case ui.Pressed(ebiten.KeyEscape) && b.unpinDrive():
 	case ui.Pressed(ebiten.KeyEscape):
 		b.aids.ruler.on, b.plan.pinned, b.offered, b.aids.lookout = false, physics.Spot{}, nil, lookout{}
 		b.selected, b.aim, b.prompt.warned, b.notice = rules.Nobody, rules.Nobody, false, ""

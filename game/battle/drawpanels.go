@@ -184,9 +184,12 @@ func (b *Scene) hint() string {
 		}
 		return "Choose one of your warriors: click him, or press Tab for the next who can act."
 	}
+	if b.drives() {
+		return b.hintDrive()
+	}
 	if b.selected != rules.Nobody && !slices.Contains(b.m.State.Waiting(), b.selected) && b.m.State.Phase != rules.Combat {
 		if b.m.State.RidesOn(b.m.State.Warrior(b.selected)) >= 0 && b.m.State.Phase == rules.Moves {
-			return "What he can do aboard stands on the buttons below."
+			return b.hintAboard()
 		}
 		return "He can do nothing more in this phase."
 	}

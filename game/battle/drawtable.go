@@ -49,10 +49,12 @@ func (b *Scene) layOutOverlays() {
 		l.Clear()
 	}
 	b.overlayAim(&o.below)
+	b.overlayDriveGround(&o.below)
 	b.aids.template.overlay(&o.below, b)
 	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.plan.route.Err == nil {
 		o.ghosts.Token(w.ID, b.plan.ghost.Point(), b.board.BaseRadius(w), 0.6)
 	}
+	b.overlayGhostVehicle(&o.ghosts)
 	if w := b.stands(); w != nil {
 		o.ghosts.Token(w.ID, b.aids.stand.at.Point(), b.board.BaseRadius(w), 0.5)
 	}
@@ -65,6 +67,7 @@ func (b *Scene) layOutOverlays() {
 	b.overlayStand(&o.marks)
 	b.labels.on = &o.plans
 	b.overlayPlaces(&o.plans)
+	b.overlayDrive(&o.plans)
 	if b.ghostShows() {
 		b.overlayGhost(&o.plans)
 	}

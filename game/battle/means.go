@@ -10,6 +10,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 )
 
 // chooseMeans keeps the chosen means if the selected warrior has it, else takes
@@ -76,6 +77,9 @@ func (b *Scene) meansButtons(add func(id, words, key, icon, why string, bright b
 func (b *Scene) useButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
 	for i, o := range b.m.State.Offers(b.selected) {
 		if o.Verb != rules.ToUse || o.Command == nil && o.Place == nil || o.At != rules.Nobody && o.At != b.aim {
+			continue
+		}
+		if _, drives := o.Command.(optional.Drive); drives { // it is planned on the table
 			continue
 		}
 		words := o.Name

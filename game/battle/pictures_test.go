@@ -21,6 +21,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
+	"cometfall/rules/optional"
 )
 
 // moment is one of the game that is worth a picture.
@@ -108,15 +109,31 @@ var moments = []moment{
 		require.NoError(t, g.undertake("spider.mission", text, "fair"))
 		return g
 	}},
-	{"vehicle", func(t *testing.T) *App { // a coach before the ford, its driver chosen
-		g, err := newApp(Options{Seed: 4, Ready: true})
-		require.NoError(t, err)
-		require.NoError(t, g.undertake("coach.mission", coachMission, "fair"))
-		for g.battle.m.State.Phase != rules.Moves || g.battle.m.State.Over {
-			require.NoError(t, g.battle.m.Do(rules.Done{}))
+	{"vehicle", coached},
+	{"vehicle-drive", func(t *testing.T) *App { // laid down, with a turn
+		g := coached(t)
+		g.battle.plan.drive.set(physics.Inches(5), 30)
+		g.battle.pinDrive()
+		return g
+	}},
+	{"vehicle-met", func(t *testing.T) *App { // rats in its way, and what the lash would meet
+		g := coached(t)
+		s := g.battle.m.State
+		for k, off := range []physics.Length{4, 6, 11} {
+			rat := &s.Warriors[s.Enemies(0)[k]]
+			rat.Condition = rules.Standing
+			rat.At = physics.Spot{X: s.Carriers[0].Place.At.X + physics.Inches(4) + physics.Inches(int(off)), Y: s.Carriers[0].Place.At.Y + physics.Length(k-1)*physics.Inch*2/3}
 		}
-		g.battle.seat.curtain = false
-		g.battle.choose(g.battle.m.State.Carriers[0].Driver)
+		g.battle.plan.drive.drop()
+		g.battle.followDrive()
+		g.battle.pinDrive()
+		return g
+	}},
+	{"vehicle-lash", func(t *testing.T) *App { // driven, and the lash is left
+		g := coached(t)
+		b := g.battle
+		require.NoError(t, b.m.Do(optional.Drive{Who: b.selected, Far: physics.Inches(4), Turn: -20}))
+		b.choose(b.selected)
 		return g
 	}},
 	{"mission-over", func(t *testing.T) *App {
@@ -767,7 +784,8 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 		if s.name == "decision" || s.name == "parry" {
 			counted(t, g)
 		}
-		if s.name == "vehicle" {
+		if strings.HasPrefix(s.name, "vehicle") {
+			b.followDrive()
 			at := b.m.State.Carriers[0].Place.At
 			x, y := b.board.ToScreen(at.Point())
 			b.board.ZoomAt(3.2, x, y)
@@ -870,6 +888,20 @@ func TestWindowPictures(t *testing.T) {
 			}
 		}
 	})
+}
+
+// coached is a coach before the ford, its driver chosen.
+func coached(t *testing.T) *App {
+	g, err := newApp(Options{Seed: 4, Ready: true})
+	require.NoError(t, err)
+	require.NoError(t, g.undertake("coach.mission", coachMission, "fair"))
+	for g.battle.m.State.Phase != rules.Moves || g.battle.m.State.Over {
+		require.NoError(t, g.battle.m.Do(rules.Done{}))
+	}
+	g.battle.seat.curtain = false
+	g.battle.choose(g.battle.m.State.Carriers[0].Driver)
+	g.battle.followDrive()
+	return g
 }
 
 // coachMission is a coach with its crew on the road to the gate.

@@ -18,6 +18,7 @@ type planner struct {
 	climb   bool         // he climbs down rather than jumps
 	dare    bool         // he leaps gaps that may be too wide
 
+	drive    drivePlan
 	prospect prospect
 	note                               // about it
 	band     chargeBand                // of a charge

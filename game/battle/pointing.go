@@ -16,7 +16,7 @@ import (
 func (b *Scene) stepGhost(x, y float64) {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	if w == nil || b.busy() || s.Phase != rules.Moves {
+	if w == nil || b.busy() || s.Phase != rules.Moves || b.stepDrive(x, y) {
 		return
 	}
 	if err := s.MayMove(w, false); err != nil {
@@ -81,6 +81,10 @@ func (b *Scene) point() {
 func (b *Scene) pointMove(on bool) {
 	s, p := b.m.State, &b.win.Pointer
 	w := s.Warrior(b.selected)
+	if b.pointDrive(on && b.hover == rules.Nobody) {
+		b.plan.ghostOn = false
+		return
+	}
 	if w == nil || b.choosesPlace() != nil || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
 		b.plan.ghostOn = false
 		return
@@ -167,6 +171,9 @@ func (b *Scene) clickPlaying(x, y float64) {
 	s := b.m.State
 	b.prompt.warned = false
 	b.script.tries++
+	if b.clickDrive(x, y) {
+		return
+	}
 	if id := b.warriorAt(x, y); id != rules.Nobody {
 		b.clickWarrior(s.Warrior(id))
 		return
@@ -283,7 +290,7 @@ func (b *Scene) warriorAt(x, y float64) rules.WarriorID {
 	w := s.Warrior(b.selected)
 	goes := w != nil && s.Phase == rules.Moves && s.MayMove(w, false) == nil
 	aims := w != nil && s.Phase == rules.Shooting && forecast.PlacingOf(s.Rules, w, b.plan.means) != forecast.NotPlaced
-	if goes || aims || b.placing() != nil || b.plan.means.Verb == rules.ToCast {
+	if goes || aims || b.drives() || b.placing() != nil || b.plan.means.Verb == rules.ToCast {
 		return b.board.WarriorAt(x, y)
 	}
 	return b.board.WarriorWithin(x, y, pickRadius)

@@ -32,6 +32,8 @@ type shape struct {
 	at       ui.Rect // of a panel or of words, on the screen; of a sign, how far beside its place
 	words    string  // or the name of an icon
 	style    ui.Style
+	fill     color.RGBA // of a polygon
+	facing   physics.Angle
 }
 
 // shapeKind is what a shape is.
@@ -49,6 +51,8 @@ const (
 	panelShape
 	wordShape
 	signShape
+	vehicleShape
+	markShape
 )
 
 // Clear takes everything away.
@@ -85,7 +89,24 @@ func (o *Overlay) Stroke(at physics.Point, r, wide float64, ink color.RGBA) {
 func (o *Overlay) Template(outline []physics.Point) {
 	first := len(o.corners)
 	o.corners = append(o.corners, outline...)
-	o.add(shape{kind: polygonShape, corners: [2]int{first, len(o.corners)}, wide: 2, ink: view.Brass})
+	o.add(shape{kind: polygonShape, corners: [2]int{first, len(o.corners)}, wide: 2, ink: view.Brass, fill: templateFill})
+}
+
+// Ground is a piece of the table's ground, filled, with a rim so wide.
+func (o *Overlay) Ground(outline []physics.Point, wide float64, ink, fill color.RGBA) {
+	first := len(o.corners)
+	o.corners = append(o.corners, outline...)
+	o.add(shape{kind: polygonShape, corners: [2]int{first, len(o.corners)}, wide: wide, ink: ink, fill: fill})
+}
+
+// Vehicle is the picture of a vehicle with its team where it does not stand, so opaque.
+func (o *Overlay) Vehicle(vehicle int, at physics.Vehicle, opaque float64) {
+	o.add(shape{kind: vehicleShape, who: rules.WarriorID(vehicle), from: at.At.Point(), facing: at.Facing, wide: opaque})
+}
+
+// Mark is a number on a dark disc at a place.
+func (o *Overlay) Mark(words string, at physics.Point, ink color.RGBA) {
+	o.add(shape{kind: markShape, words: words, from: at, ink: ink})
 }
 
 // Token is the picture of a warrior where he does not stand, so opaque.
@@ -158,6 +179,12 @@ func (b *Board) DrawOverlay(dst *ui.Canvas, o *Overlay) {
 			dst.Disc(x, y, signRadius+1, s.ink)
 			dst.Disc(x, y, signRadius, view.Panel)
 			dst.Icon(s.words, x-6.5, y-6.5, 13, s.ink)
+		case vehicleShape:
+			b.drawGhost(dst, int(s.who), s.from, s.facing, float32(s.wide))
+		case markShape:
+			dst.Disc(x0, y0, signRadius+3, s.ink)
+			dst.Disc(x0, y0, signRadius+1, view.Panel)
+			dst.WriteMiddle(s.words, x0, y0-9, ui.Label, s.ink)
 		case panelShape:
 			dst.Panel(s.at, view.Panel)
 		case wordShape:
@@ -197,10 +224,12 @@ func (b *Board) drawPolygon(dst *ui.Canvas, o *Overlay, s *shape) {
 		x, y := b.ToScreen(c)
 		o.rim = append(o.rim, [2]float64{x * dst.Scale, y * dst.Scale})
 	}
-	dst.Mesh.Bow(o.rim, templateFill)
+	dst.Mesh.Bow(o.rim, s.fill)
 	for i, p := range o.rim {
 		q := o.rim[(i+1)%len(o.rim)]
-		dst.Mesh.Line(p[0], p[1], q[0], q[1], s.wide*dst.Scale, s.ink)
+		if s.wide > 0 {
+			dst.Mesh.Line(p[0], p[1], q[0], q[1], s.wide*dst.Scale, s.ink)
+		}
 	}
 	dst.DrawMesh()
 }

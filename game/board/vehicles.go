@@ -149,6 +149,31 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 	m.draw(dst)
 }
 
+// drawGhost draws the pictures of a vehicle and its team where it does not stand, turned
+// with it.
+func (b *Board) drawGhost(dst *ui.Canvas, vehicle int, at physics.Point, facing physics.Angle, opaque float32) {
+	m, v := &b.Pictures.miniatures, b.placeOf(vehicle)
+	sin, cos := math.Sincos(float64(facing-v.Facing) / float64(physics.Degree) * math.Pi / 180)
+	perInch := float32(b.Zoom * dst.Scale)
+	for i := range m.crafts {
+		c := &m.crafts[i]
+		if c.vehicle != vehicle || c.place == nil || m.page == nil {
+			continue
+		}
+		dx, dy := float64(c.at.X-v.At.X), float64(c.at.Y-v.At.Y)
+		x, y := b.ToScreen(physics.Point{X: at.X + physics.Length(dx*cos-dy*sin), Y: at.Y + physics.Length(dx*sin+dy*cos)})
+		x, y = x*dst.Scale, y*dst.Scale
+		first := len(m.corners)
+		m.figure(c.place, float32(x), float32(y), perInch, opaque, 1)
+		for k := first; k < len(m.corners); k++ {
+			q := &m.corners[k]
+			qx, qy := float64(q.DstX)-x, float64(q.DstY)-y
+			q.DstX, q.DstY = float32(x+qx*cos-qy*sin), float32(y+qx*sin+qy*cos)
+		}
+	}
+	m.draw(dst)
+}
+
 // outlineCraft draws what a vehicle covers, where its picture is not there.
 func (b *Board) outlineCraft(dst *ui.Canvas, c *craftAt) {
 	for k := range c.corners {

@@ -439,6 +439,7 @@ var keyList = []struct{ key, what, mouse string }{
 	{"", "", "In a battle"},
 	{"Tab", "choose a warrior who can act", "click him"},
 	{"Shift, arrows", "move or run, then Enter", "click the place; the way and its inches show first"},
+	{"Z  X", "turn the vehicle that is to be driven", "drag the handle of its ghost, or the wheel over it"},
 	{"K  G", "climb down instead of jumping; dare a wide leap", "the buttons of one who stands high"},
 	{"W", "take other weapons in hand", "Weapons"},
 	{"E, Enter", "charge, shoot or cast", "click the enemy to see the odds, click again to do it"},
