@@ -60,6 +60,23 @@ func (s *search) bendBeside(at Spot) {
 			}
 			return notWithin(o.shape, Point{part(mid.X, q.X), part(mid.Y, q.Y)}), true
 		}
+		// Where one stands right against the arc the lines are too nearly parallel to meet
+		// exactly: there a way comes along the arc.
+		along := func(q Point) {
+			d := Point{3*(p.X-c.X) + q.X - c.X, 3*(p.Y-c.Y) + q.Y - c.Y}
+			for far := r + 1; far < r+growSlack+8; far++ {
+				on := Point{c.X + nearestPart(d.X*far, apart(Point{}, d)), c.Y + nearestPart(d.Y*far, apart(Point{}, d))}
+				spot := Spot{on.X, on.Y, at.Z}
+				if beyond(on) >= 0 {
+					if s.onTable(on) && !s.beyond(on) && !s.covered(spot) && !s.inSolid(spot) {
+						s.rings = append(s.rings, node{at: spot, level: l, kind: free})
+					}
+					break
+				}
+			}
+		}
+		along(prev)
+		along(next)
 		a, okA := cut(prev)
 		b, okB := cut(next)
 		if !okA || !okB || a == b {

@@ -313,12 +313,27 @@ func (s *search) addArcs() {
 }
 
 // atRings calls for the places where a side enters and leaves the rings of other models,
-// right outside them.
+// and the circles within them, right outside of both.
 func (s *search) atRings(side *boundarySide, z Length, add func(Point)) {
 	for i := range s.bodies {
 		o := &s.bodies[i]
 		if abs(o.z-z) >= Inch || !nearSegment(side.from, side.to, o.centre, o.outer) {
 			continue
+		}
+		if foot := apart(side.from, nearestOnSegment(side.from, side.to, o.centre)); distance2(side.at(foot), o.centre) < int64(o.radius)*int64(o.radius) {
+			far := int64(o.radius+3) * int64(o.radius+3)
+			for _, out := range [...]Length{0, side.long} {
+				if in := foot; distance2(side.at(out), o.centre) >= far {
+					for in-out > 1 || out-in > 1 {
+						if mid := (in + out) / 2; distance2(side.at(mid), o.centre) < far {
+							in = mid
+						} else {
+							out = mid
+						}
+					}
+					add(side.at(out))
+				}
+			}
 		}
 		for n := range o.sides {
 			if p, ok := meeting(o.ring[n], o.ring[(n+1)%o.sides], side.from, side.to); ok {

@@ -49,7 +49,7 @@ type roughPoint struct {
 	left    Length // of the way, at least
 	from    int32
 	dear    Length // what an inch costs there
-	arc     bool   // it lies on the arc round a corner of a solid or round a model
+	arc     *node  // the corner round whose arc it lies, of a solid or round a model
 	pressed bool
 	pointReached
 }
@@ -276,7 +276,7 @@ func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
-	if s.covered(at) || !m.arc && s.inSolid(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
+	if s.covered(at) || m.arc == nil && s.inSolid(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
 		return
 	}
 	m.cost = never
@@ -313,6 +313,9 @@ func (s *search) pointsAtNodes(l int, a, b Spot, known Length) {
 		}
 	}
 	for k := range s.rings {
+		if i := int32(k) - s.firstSteiner; s.firstSteiner >= 0 && i >= 0 && !s.steinerNodes[i].turns {
+			continue // the sides have points of their own, which may slide
+		}
 		if o := &s.rings[k]; o.level == l && distance2(o.at.Point(), mid) <= far*far {
 			s.addPoint(roughPoint{at: o.at.Point(), node: o, side: -1}, a, b, known)
 		}
@@ -354,14 +357,16 @@ func (s *search) pointsBeside(a, b Spot, known Length) {
 			}
 			if o.round.wide() && (beside || r.points[i].dear > 1) {
 				r.cut = append(r.cut, r.points[i])
-				r.cut[len(r.cut)-1].arc = beside
+				if beside {
+					r.cut[len(r.cut)-1].arc = o
+				}
 			}
 		}
 	}
 	// On dear ground it is dear, too, to come to those from a corner of the ring and not by the arc.
 	for i := range r.cut {
 		m := &r.cut[i]
-		if !m.arc && slices.ContainsFunc(r.cut, func(o roughPoint) bool { return o.arc && o.node.middle() == m.node.middle() }) {
+		if m.arc == nil && slices.ContainsFunc(r.cut, func(o roughPoint) bool { return o.arc != nil && o.node.middle() == m.node.middle() }) {
 			s.pointsOnArc(m.node, a, b, known)
 		}
 	}
@@ -372,29 +377,52 @@ func (b *node) middle() Point { return Point{b.at.X - b.round.out.X, b.at.Y - b.
 
 // pointsOnArc adds places on the arc round a corner itself.
 func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
-	s.onArc(o, func(at Point) { s.addPoint(roughPoint{at: at, side: -1, arc: true}, a, b, known) })
+	s.onArc(o, func(at Point) { s.addPoint(roughPoint{at: at, side: -1, arc: o}, a, b, known) })
 }
 
 // onArc calls for places on the arc round a corner itself, 3.75 degrees apart: a boundary
 // may cut it, or come so near that only a base right against the corner passes.
 func (s *search) onArc(o *node, add func(Point)) {
 	const unit = 1 << 16
-	// The legs from point to point are as near as a base can be, but for rounding.
-	on := o.round.radius + o.round.radius/1800 + 1
 	steps := arcSteps[:4] // to either side of the corners of a solid's polygon 7.5 degrees
 	if o.round.wide() {
 		steps = arcSteps[:] // of a model's ring 11.25
-		on++
 	}
-	if o.round.radius == s.m.Radius+growSlack { // of a solid
-		on -= growSlack
-	}
+	on := s.nearestBy(o) + offArc(o)
 	out, at := o.round.out, o.at.Point()
 	far := Length(isqrt(distance2(Point{}, out) << 8)) // in sixteenths
 	for _, t := range steps {
 		d := Point{out.X*t[0] - out.Y*t[1], out.X*t[1] + out.Y*t[0]}
 		add(Point{at.X - out.X + nearestPart(d.X*on*16, far*unit), at.Y - out.Y + nearestPart(d.Y*on*16, far*unit)})
 	}
+}
+
+// nearestBy is how near to the middle of the arc round a corner a base may come.
+func (s *search) nearestBy(o *node) Length {
+	if o.round.radius == s.m.Radius+growSlack { // of a solid
+		return s.m.Radius
+	}
+	return o.round.radius
+}
+
+// offArc is how far outside of the arc round a corner the places on it lie: the legs from one
+// to the next are as near as a base can be, but for rounding.
+func offArc(o *node) Length {
+	off := o.round.radius/1800 + 1
+	if o.round.wide() {
+		off++
+	}
+	return off
+}
+
+// along is what a leg so dear from one place on an arc to another costs less because the
+// base does not leave the arc.
+func (s *search) along(u, v *roughPoint, cost Length) Length {
+	if u.arc == nil || v.arc == nil || u.arc.middle() != v.arc.middle() {
+		return 0
+	}
+	off := offArc(v.arc)
+	return cost * off / (s.nearestBy(v.arc) + off)
 }
 
 // arcSteps are the cosines and sines of the angles between the direction of a corner
@@ -469,7 +497,7 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 		switch {
 		case wrapsRound(u, from.at, v.at):
 			gain = u.dear * u.node.round.gain(u.at, v.at, length)
-		case from.side >= 0 || v.side >= 0 || from.arc || v.arc || u.loose || v.pressed:
+		case from.side >= 0 || v.side >= 0 || from.arc != nil || v.arc != nil || u.loose || v.pressed:
 			gain = -u.gained
 		default:
 			return to, false
@@ -495,6 +523,7 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 		var buf [32]int32
 		to.cost += s.t.dragUpTo(s.t.space.along(groundShape, u.at, v.at, 0, buf[:0]), u.at, v.at, z, length, below-to.cost, s.m.Gait)
 	}
+	to.cost -= s.along(u, v, to.cost-u.cost)
 	if to.cost >= below {
 		return to, false
 	}
@@ -602,7 +631,7 @@ func (s *search) chainLegs(z, known Length) (legs []Leg, cost Length, ok bool) {
 		if !free {
 			return nil, 0, false
 		}
-		gain, gained := Length(0), Length(0) // of length and of cost
+		gain, gained := -s.along(u, v, leg.Length), -s.along(u, v, leg.Cost) // of length and of cost
 		add := func(m *roughPoint, g Length) { gain, gained = gain+g, gained+m.dear*g }
 		if i > 1 && u.corner && wrapsRound(u, r.chain[i-2].at, v.at) {
 			add(u, u.node.round.gain(u.at, v.at, leg.Length))
