@@ -470,15 +470,19 @@ func TestNobodyDivesFromHigherThanSixInches(t *testing.T) { // CHARGE-21
 }
 
 func TestWhoFailsADiveFallsAndDoesNotCharge(t *testing.T) { // CHARGE-22
-	// The second test fails: D3 = 1 hit of Strength 4 that does not wound.
-	s := charge(t, dive(t, 4, 1, "34 1 2"), 1)
-	a := &s.Warriors[0]
-	assert.True(t, a.Did(rules.Fell))
-	assert.False(t, a.Did(rules.Charged))
-	assert.False(t, a.Dived)
-	assert.Zero(t, a.At.Z)
-	assert.Error(t, s.MayMove(a, false))
-	assert.False(t, s.Engaged(a))
+	// The second test fails: D3 = 1 hit of Strength 4 that does not wound. He falls clear of an
+	// enemy at the foot of the wall, too, but not far from him.
+	for _, gap := range []float64{1, 0.3, 0} {
+		s := charge(t, dive(t, 4, gap, "34 1 2"), 1)
+		a := &s.Warriors[0]
+		assert.True(t, a.Did(rules.Fell))
+		assert.False(t, a.Did(rules.Charged))
+		assert.False(t, a.Dived)
+		assert.Zero(t, a.At.Z)
+		assert.Error(t, s.MayMove(a, false))
+		assert.False(t, s.Engaged(a), "%v\"", gap)
+		assert.Less(t, physics.Distance(a.Body(), s.Warriors[1].Body()), in(1.1), "%v\"", gap)
+	}
 }
 
 func TestAChargerDoesNotHide(t *testing.T) { // CHARGE-24, HIDE-02

@@ -72,6 +72,17 @@ func (p *Play) falls(w *Warrior, to physics.Spot, height physics.Length, f fall)
 	p.Harm(Harm{At: w, Strength: strength, Cause: "the fall", NoSave: true, Rule: "FALL-01"}, p.D3(w.ID, "FALL-01", "hits from the fall"))
 }
 
+// footOf is where a warrior comes down who fails to jump: of a diving charge clear of every
+// enemy, whom he has not charged (CHARGE-22, MOVE-11).
+func (p *Play) footOf(w *Warrior, jump physics.Leg) physics.Spot {
+	if w.Dived {
+		if to, ok := p.PlaceNear(w, jump.To, inches(6), func(b physics.Body) bool { return !p.enemyWithin(w, b.At, contactGap) }); ok {
+			return to
+		}
+	}
+	return jump.To
+}
+
 // FallsShort drops a warrior from a height who has failed to dive at those he touches: he
 // has not charged, and so he lies clear of them (CHARGE-22, MOVE-11).
 func (p *Play) FallsShort(w *Warrior, height physics.Length) {

@@ -8,6 +8,8 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/encounters"
+	"cometfall/rules/optional"
 )
 
 // Rules of one chapter where another does the same thing.
@@ -138,4 +140,49 @@ func TestTheAwakenedKeepNoEquipment(t *testing.T) { // SPELL-NEC-6, EQUIP-10, EQ
 	assert.Equal(t, []string{"lance", "sword", "bow"}, keys)
 	assert.Equal(t, "sword", set.Weapon(z.Main).Key, "on foot he has no use for a lance")
 	assert.Len(t, hero.Weapons, 5)
+}
+
+func TestNobodyMountsWhereHeWouldNotGo(t *testing.T) { // MOUNT-08, LEARN-R8, ENC-63-6
+	a := rider(t, man("A", 0, 10, 10), "horse", "ride-horse", "athletic-mount")
+	s := onFoot(t, rules.Moves, "", a, man("B", 1, 40, 40))
+	s.Turn += 2
+	s.Warriors[0].Done = 0
+	h := s.Warriors[0].Counters.Get("mount", 0) - 1
+	mount, vault := optional.Mount{Who: 0, On: rules.WarriorID(h)}, optional.Vault{Who: 0, On: rules.WarriorID(h)}
+	require.NoError(t, mount.Legal(s))
+	require.NoError(t, vault.Legal(s))
+	shy := where(s, rules.Moments{Bars: func(_ *rules.State, w *rules.Warrior, path physics.Path) error {
+		if path.End() == s.Warriors[h].At {
+			return rules.ErrStuck
+		}
+		return nil
+	}})
+	assert.ErrorIs(t, mount.Legal(shy), rules.ErrStuck)
+	assert.ErrorIs(t, vault.Legal(shy), rules.ErrStuck)
+}
+
+func TestNoSinkholeOpensUnderThoseAboard(t *testing.T) { // ENC-51, ENC-23, WAGON-16
+	s := drawn(t, "coach", "", 2)
+	s.Warriors = s.Warriors[:3] // A and B are aboard, C is on foot
+	for number, want := range map[int]string{51: "6", 23: ""} {
+		for _, foot := range []bool{true, false} {
+			c := scripted(s, map[bool]string{true: want}[foot])
+			c.Counters.Set("happening-side", 0, 1)
+			c.Warriors[2].Side = 0
+			if !foot {
+				c.Warriors[2].Condition = rules.Gone
+			}
+			p := &rules.Play{State: c}
+			began := encounters.On(number, false).Begin(p)
+			assert.Equal(t, number == 51 || foot, began, "%d", number)
+			assert.Zero(t, p.Dice.Left())
+			for i := range 2 {
+				assert.Equal(t, rules.Standing, c.Warriors[i].Condition)
+				assert.False(t, c.Engaged(&c.Warriors[i]))
+			}
+			if foot {
+				assert.True(t, c.Warriors[2].Counters.Get("stuck", 0) > 0 || c.Engaged(&c.Warriors[2]))
+			}
+		}
+	}
 }

@@ -583,7 +583,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			tell()
 			for range p.jumps(w, l.Rise) {
 				if !p.TestInitiative(w, jumpTest, "to jump down "+l.Rise.String()) && !p.divesAgain(w) {
-					p.falls(w, l.To, l.Rise, fall{fallsJumping, "JUMP-03"})
+					p.falls(w, p.footOf(w, l), l.Rise, fall{fallsJumping, "JUMP-03"})
 					return i
 				}
 			}

@@ -285,6 +285,9 @@ func onto(to physics.Spot) physics.Path {
 	return physics.Path{Legs: []physics.Leg{{Kind: physics.Walk, From: to, To: to}}}
 }
 
+// MayCome is why a warrior goes no way that leads to a place, or nil (ENC-63-6).
+func (s *State) MayCome(w *Warrior, to physics.Spot) error { return s.bars(w, onto(to)) }
+
 // MayAlight is why a warrior cannot leap or fly to a place, or nil: there is no room, he may
 // not be there, or he goes no way that leads there (MOUNT-10, ENC-63-6).
 func (s *State) MayAlight(w *Warrior, to physics.Spot) error {

@@ -340,6 +340,7 @@ func TestWhoIsOfferedToCreep(t *testing.T) { // ENC-41b
 		"who does not":    {func(w *rules.Warrior) { w.Counters.Set("sticky", 0, 0) }, 0},
 		"who has moved":   {func(w *rules.Warrior) { w.Done = rules.Acted }, 0},
 		"who gets no way": {func(w *rules.Warrior) { w.Base.M = 0 }, 0},
+		"who rides":       {func(w *rules.Warrior) { w.Mounted = true }, 0}, // since he has mounted
 	} {
 		s, e := under(t, 41, true, man("A", 0, 8, 2.6), man("B", 1, 40, 40))
 		s.Warriors[0].Counters.Set("sticky", 0, 1)

@@ -142,7 +142,8 @@ var errTrousers = errors.New("his legs do not obey him (ENC-55b)")
 const stuck = "stuck"
 
 func sinks(p *rules.Play) bool {
-	w := anyOf(p, members(p.State, -1, nil), "ENC-51", "under whom it opens")
+	// There is no ground under those aboard a vehicle.
+	w := anyOf(p, members(p.State, -1, func(w *rules.Warrior) bool { return p.RidesOn(w) < 0 }), "ENC-51", "under whom it opens")
 	if w == nil {
 		return true
 	}

@@ -142,6 +142,8 @@ func (c Creep) goes(s *rules.State) error {
 		return rules.ErrNotInPlay
 	case w.Counters.Get(sticky, 0) == 0:
 		return fmt.Errorf("%s's feet do not stick to walls (ENC-41b)", w.Name)
+	case w.Mounted:
+		return fmt.Errorf("%s's feet are in the stirrups (ENC-41b)", w.Name)
 	}
 	if err := s.MayMove(w, false); err != nil {
 		return err

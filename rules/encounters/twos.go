@@ -254,7 +254,7 @@ func rooted(_ *rules.State, _, foe *rules.Warrior, r *rules.Roll) {
 func grabs(p *rules.Play) bool {
 	ours := members(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return inOpen(p.Table, w.At) })
 	if len(ours) == 0 {
-		ours = members(p.State, Encountering(p.State), nil)
+		ours = members(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return p.RidesOn(w) < 0 })
 	}
 	var room []rules.WarriorID
 	spots := map[rules.WarriorID]physics.Spot{}

@@ -78,7 +78,7 @@ func mayClimbOn(s *rules.State, w, h *rules.Warrior) error {
 	case s.Table.Fits(there, s.Bodies(w.ID, h.ID)) != nil:
 		return errors.New("there is no room for his base where it stands (MOUNT-08)")
 	}
-	return nil
+	return s.MayCome(w, h.At)
 }
 
 // Play implements rules.Command.
