@@ -82,6 +82,29 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 		assert.Equal(t, []string{"", "strong"}, g.battle.Match().Seats)
 		assert.NotEmpty(t, g.battle.Match().State.Goals, "it says what is to be done")
 	}
+	// A scenario with vehicles brings its table (SCEN-12 to SCEN-14); on another table it is none.
+	for i := range scenarios.Driven {
+		sc := &scenarios.Driven[i]
+		g := game(t, Options{Seed: 3, Level: "yard"})
+		g.Layout(1280, 1200)
+		tap(t, g, "new")
+		tap(t, g, "scenario")
+		p := g.Scene().(*ui.Picker)
+		assert.Contains(t, p.Options[10+i].About, sc.SetUp)
+		p.Pick(10 + i)
+		page := g.Scene().(*pages.Setup)
+		assert.Equal(t, sc.Level, page.Level)
+		g.LayOut()
+		if i == 0 {
+			tap(t, g, "table-yard")
+			assert.Empty(t, page.About)
+			continue
+		}
+		tap(t, g, "begin")
+		require.NotNil(t, g.battle, sc.Key)
+		assert.Equal(t, sc.Key, g.battle.Match().Agreement.Scenario)
+		assert.NotEmpty(t, g.battle.Match().State.Carriers)
+	}
 	g := game(t, Options{Seed: 3, Scenario: "occupy"}) // what the command line named
 	g.Layout(1280, 1200)
 	tap(t, g, "new")

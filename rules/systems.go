@@ -200,6 +200,8 @@ type Draw struct {
 	Who   WarriorID      // only he; Nobody: anybody
 	Most  int            // so many are enough; 0: all
 	Worth int            // of one's being there, in thousandths of an ordinary warrior
+	Off   bool           // he drives a vehicle, and off the table there
+	Hurry bool           // he drives a vehicle, and is to be there before others
 	Why   string         // what is there, as "the well"
 }
 

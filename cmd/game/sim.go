@@ -151,6 +151,9 @@ func (t *terms) check(fs *flag.FlagSet, s *series) error {
 	case t.players != "" && (t.mix || t.often > 0):
 		return fmt.Errorf("-mix and -often are for random players, without -players")
 	}
+	if on := book.TableOf(t.scenario); on != "" {
+		t.level = on
+	}
 	return s.check()
 }
 

@@ -14,6 +14,7 @@ import (
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 	"cometfall/rules/opponent"
 )
@@ -96,6 +97,9 @@ func begun(a match.Agreement, scenario, against string) (*match.Match, error) {
 		if against == "" {
 			against = "fair"
 		}
+	}
+	if on := book.TableOf(a.Scenario); on != "" {
+		a.Level = on
 	}
 	table, err := levels.Load(a.Level)
 	if err != nil {

@@ -90,6 +90,9 @@ func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, s
 	}
 	opt.Scenario, opt.MissionFile, opt.Mission, opt.Challenge = scene.key, scene.file, scene.mission, *challenge
 	opt.Quick = opt.Quick || scene.key != ""
+	if on := book.TableOf(scene.key); on != "" {
+		opt.Level = on
+	}
 	if err := settle(&opt, *save); err != nil {
 		return opt, size, fail(stderr, err), false
 	}

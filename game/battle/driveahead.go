@@ -28,7 +28,7 @@ type driveAhead struct {
 func (b *Scene) foresee() {
 	d, s := &b.plan.drive, b.m.State
 	turn := physics.Degrees(d.turn)
-	f := driveAhead{key: d.driveKey, look: driveLook{b.win.W, b.win.Palette.Bad, d.pinned}, drive: optional.Foresee(s, d.vehicle, d.far, turn, 0)}
+	f := driveAhead{key: d.driveKey, look: driveLook{b.win.W, b.win.Palette.Bad}, drive: optional.Foresee(s, d.vehicle, d.far, turn, 0)}
 	if d.lash > 0 && !f.drive.Over {
 		f.lash = optional.Foresee(s, d.vehicle, d.far, turn, d.lash)
 	}
@@ -62,7 +62,7 @@ func planned(far physics.Length, turn int) string {
 
 // driveCardOf writes the card about the planned drive.
 func (b *Scene) driveCardOf() {
-	s, d, pen, p, wide := b.m.State, &b.plan.drive, b.win.Pen, b.cardPrint(), b.cardWide()
+	d, pen, p, wide := &b.plan.drive, b.win.Pen, b.cardPrint(), b.cardWide()
 	f, palette := &d.foreseen, b.win.Palette
 	card := &aidCard{ink: view.Brass}
 	say := func(text string, ink color.RGBA) {
@@ -95,16 +95,10 @@ func (b *Scene) driveCardOf() {
 	n := 0
 	if d.goes {
 		card.title = "Drive " + planned(d.far, d.turn)
-		if b.narrow() { // else the card of the vehicle says so
-			say(b.hintDrive(), view.Words)
-			say("It moves "+d.why+".", view.Quiet)
-		}
+		say(rules.Capital("it moves "+d.why)+".", view.Quiet)
 		n = met(f.drive.Meetings[1], met(f.drive.Meetings[0], 0))
 		if n == 0 {
 			say("Nothing is in the way.", palette.Good)
-		}
-		if k := s.KindOf(&s.Carriers[d.vehicle]); k.Boat && d.far < d.most/2 { // BOAT-03
-			say("The river takes it on to "+inches(d.most/2)+", unless it is anchored.", view.Quiet)
 		}
 		if f.drive.Lost > 0 {
 			odds("Control is lost on the way", f.drive.Lost, palette.Bad)
@@ -157,6 +151,9 @@ func (b *Scene) driveCard() *aidCard {
 	if d.vehicle < 0 || b.busy() || b.aids.ruler.on || d.foreseen.key != d.driveKey {
 		return nil
 	}
+	if b.narrow() && d.goes && !d.pinned { // the driver is shown in its place
+		return nil
+	}
 	return d.foreseen.card
 }
 
@@ -183,7 +180,7 @@ func lane(v *physics.Vehicle, far physics.Length, fromNose bool) []physics.Point
 // overlayDriveGround shows below the models how far a vehicle may go and where its drive
 // and the lash take it.
 func (b *Scene) overlayDriveGround(o *board.Overlay) {
-	if b.driveCard() == nil {
+	if b.driveCard() == nil && !b.narrow() || b.plan.drive.vehicle < 0 {
 		return
 	}
 	d := &b.plan.drive

@@ -205,16 +205,32 @@ func (s *Setup) scenario() *scenarios.Scenario {
 	return &scenarios.Field
 }
 
+// titleOf is what a table is called.
+func (s *Setup) titleOf(level string) string {
+	for _, t := range s.tables {
+		if t.level == level {
+			return t.title
+		}
+	}
+	return level
+}
+
 // PickScenario opens the list of the scenarios.
 func (s *Setup) PickScenario() {
 	var options []ui.Choice
 	offer := func(sc *scenarios.Scenario, key string) {
 		o := ui.Choice{Title: sc.Name, About: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, Chosen: s.scenario() == sc, Do: func() { s.About = key }}
+		if sc.Level != "" {
+			o.About, o.Paint = s.titleOf(sc.Level)+": "+o.About, s.client.tablePainter(sc.Level)
+			o.Do = func() { s.About, s.Level = key, sc.Level }
+		}
 		options = append(options, o)
 	}
 	offer(&scenarios.Field, "")
-	for i := range scenarios.Book {
-		offer(&scenarios.Book[i], scenarios.Book[i].Key)
+	for _, list := range [][]scenarios.Scenario{scenarios.Book, scenarios.Driven} {
+		for i := range list {
+			offer(&list[i], list[i].Key)
+		}
 	}
 	s.client.Open(ui.NewPicker(s.client.Win, s.client, "What is the battle about?", options, s.Changed))
 }
@@ -326,7 +342,11 @@ func (s *Setup) compose(w float64) float64 {
 
 	heading("Table")
 	for _, t := range s.tables {
-		choice("table-"+t.level, t.title, t.level == s.Level, func() { s.Level = t.level })
+		choice("table-"+t.level, t.title, t.level == s.Level, func() {
+			if s.Level = t.level; s.scenario().Level != "" && s.scenario().Level != s.Level {
+				s.About = "" // that one is played on its own table only
+			}
+		})
 	}
 	end()
 	for _, t := range s.tables {

@@ -20,14 +20,49 @@ func Scenarios() (keys, names []string) {
 	return keys, names
 }
 
-// Scenario makes a scenario of the rule book part of a ruleset, by its key.
+// Driven are the keys of the scenarios about vehicles, and what they are called.
+func Driven() (keys, names []string) {
+	for i := range scenarios.Driven {
+		keys, names = append(keys, scenarios.Driven[i].Key), append(names, scenarios.Driven[i].Name)
+	}
+	return keys, names
+}
+
+// TableOf is the one table that a scenario is played on, "" if it is played on any.
+func TableOf(key string) string {
+	if sc, err := scenarios.Find(key); err == nil {
+		return sc.Level
+	}
+	return ""
+}
+
+// Scenario makes a scenario part of a ruleset, by its key, with the rules for the vehicles
+// that it brings.
 func Scenario(r *rules.Ruleset, key string) error {
 	sc, err := scenarios.Find(key)
 	if err != nil {
 		return err
 	}
+	joinVehicles(r, sc.Kinds)
 	r.Join(sc.System())
 	return nil
+}
+
+// joinVehicles puts the rules for kinds of vehicles in use.
+func joinVehicles(r *rules.Ruleset, kinds []string) {
+	for _, kind := range kinds {
+		for k := range optional.Systems {
+			sys := optional.Systems[k]
+			if !slices.ContainsFunc(sys.Vehicles, func(v rules.VehicleKind) bool { return v.Key == kind }) {
+				continue
+			}
+			for _, add := range withNeeds(sys) {
+				if !slices.ContainsFunc(r.Systems, func(o rules.System) bool { return o.ID == add.ID }) {
+					r.Join(add)
+				}
+			}
+		}
+	}
 }
 
 // Unplaced takes the warbands from the table, to be set up as the scenario says:
@@ -45,19 +80,7 @@ func Mission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, kind := range kindsOf(m) {
-		for k := range optional.Systems {
-			sys := optional.Systems[k]
-			if !slices.ContainsFunc(sys.Vehicles, func(v rules.VehicleKind) bool { return v.Key == kind }) {
-				continue
-			}
-			for _, add := range withNeeds(sys) {
-				if !slices.ContainsFunc(r.Systems, func(o rules.System) bool { return o.ID == add.ID }) {
-					r.Join(add)
-				}
-			}
-		}
-	}
+	joinVehicles(r, kindsOf(m))
 	m.Bind(r)
 	return m, nil
 }

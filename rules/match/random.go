@@ -208,6 +208,12 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 	w := s.Warrior(id)
 	var worth func(rules.Offer) bool
 	switch s.Phase {
+	case rules.Moves:
+		if len(s.Carriers) > 0 {
+			if c := steered(s, w, pick); c != nil {
+				return c
+			}
+		}
 	case rules.Charges:
 		rest, far := pick(6) == 0, s.ChargeRange(w)
 		worth = func(o rules.Offer) bool {

@@ -89,6 +89,9 @@ func (v *Wanderer) command(s *rules.State) rules.Command {
 // rides is something that a warrior may do with a vehicle, more often than not.
 func (v *Wanderer) rides(s *rules.State, w *rules.Warrior) rules.Command {
 	pick := picker(&v.dice)
+	if c := steered(s, w, pick); c != nil {
+		return c
+	}
 	if pick(4) == 0 {
 		return nil
 	}

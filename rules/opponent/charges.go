@@ -7,6 +7,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 )
 
 // wayIn is a way into contact with an enemy, found once in a phase.
@@ -325,7 +326,16 @@ func (p *Player) optional(w *rules.Warrior) (Choice, bool) {
 			if !p.untried(c) {
 				continue
 			}
-			if gain := p.foretell(c, 4) + o.Worth; gain > 100 {
+			if belongs(c) {
+				continue
+			}
+			gain := o.Worth
+			if storm, is := c.(optional.Storm); is {
+				gain += p.storms(storm)
+			} else {
+				gain += p.foretell(c, 4)
+			}
+			if gain > 100 {
 				return Choice{Command: c, Reason: fmt.Sprintf("%s: %s, worth %d", w.Name, o.Name, gain)}, true
 			}
 		}

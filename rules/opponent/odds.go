@@ -343,6 +343,7 @@ func (p *Player) lot(s *rules.State) int {
 			sum += 5 * triumph
 		}
 	}
+	sum += p.carriage(s)
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		n := 0

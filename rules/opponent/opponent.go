@@ -102,6 +102,9 @@ type Player struct {
 
 	errands []errand // by WarriorID: where they are sent
 
+	trips  []trip // by vehicle: what is known of where it goes in this phase
+	needed []bool // by vehicle: somebody is sent with it
+
 	lull   lull
 	fields []field // by WarriorID: where the enemy can charge
 
@@ -154,6 +157,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.ways = make([]wayIn, len(v.Warriors)*len(v.Warriors))
 		p.barred, p.plan, p.planned, p.order = p.barred[:0], nil, false, p.order[:0]
 		p.posts, p.arranged = nil, false
+		p.trips = nil
 	}
 	if open != nil {
 		d := *open
@@ -161,6 +165,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		catchUp(v, p.Side, told)
 	}
 	p.appraise()
+	p.musters()
 	p.bearing()
 }
 
@@ -182,12 +187,18 @@ func (p *Player) think() Choice {
 		p.assign()
 		p.waits()
 		p.pause()
+		if c, ok := p.rides(); ok {
+			return c
+		}
 		if p.Level == Strong {
 			p.surveys()
 		}
 		return p.moves()
 	case v.Phase == rules.Shooting:
 		return p.shoots()
+	}
+	if c, ok := p.assails(); ok {
+		return c
 	}
 	return Choice{Command: rules.Done{}, Reason: "the blows fall"}
 }

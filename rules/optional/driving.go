@@ -3,7 +3,6 @@ package optional
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -208,11 +207,7 @@ func Foresee(s *rules.State, vehicle int, far physics.Length, turn physics.Angle
 			f.Legs[leg] = v
 			continue
 		}
-		spared := met
-		if leg == 0 {
-			spared = append(slices.Clip(spared), alongside(s, vehicle)...)
-		}
-		all = meetings(s, vehicle, &v, stretch, by, spared)
+		all = meetings(s, vehicle, &v, stretch, by, met)
 		f.Meetings[leg] = all
 		for i := range all {
 			m := &all[i]

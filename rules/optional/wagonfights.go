@@ -23,8 +23,8 @@ const (
 )
 
 // partsTouched are the parts of a vehicle that a warrior beside it may strike at: those he
-// touches, and the crew where he touches its body and none of them is within his reach: whom he
-// reaches he fights as anybody. Of one that moves a die says which (WAGON-38, WAGON-43).
+// touches, and the crew where he touches its body. Of one that moves a die says which
+// (WAGON-38, WAGON-43).
 func partsTouched(s *rules.State, w *rules.Warrior, vehicle int) (parts []string) {
 	c := &s.Carriers[vehicle]
 	if _, touches := s.TouchesVehicle(w, vehicle); !touches || s.RidesOn(w) >= 0 {
@@ -50,7 +50,7 @@ func partsTouched(s *rules.State, w *rules.Warrior, vehicle int) (parts []string
 			parts = append(parts, part)
 		}
 	}
-	if slices.Contains(parts, partChassis) && slices.ContainsFunc(s.Passengers(vehicle), func(id rules.WarriorID) bool { return s.Hostile(s.Warriors[id].Side, w.Side) }) && (!Stationary(s, vehicle) || !s.EngagedByStanding(w)) {
+	if slices.Contains(parts, partChassis) && slices.ContainsFunc(s.Passengers(vehicle), func(id rules.WarriorID) bool { return s.Hostile(s.Warriors[id].Side, w.Side) }) {
 		parts = append(parts, partCrew)
 	}
 	return parts
@@ -78,6 +78,9 @@ func (c Storm) Legal(s *rules.State) error {
 	if err := s.MayCharge(w); err != nil {
 		return err
 	}
+	if w.Did(rules.Charged | rules.Acted) {
+		return rules.ErrMoved
+	}
 	if err := s.Barred(w, rules.ThoughShaken); err != nil {
 		return err
 	}
@@ -96,26 +99,6 @@ func (c Storm) Play(p *rules.Play) {
 	if err == nil && len(path.Legs) > 0 {
 		p.Follow(w, path, far, "charges")
 	}
-	if w = p.Warrior(c.Who); w.Able() {
-		if _, touches := p.TouchesVehicle(w, c.Vehicle); touches {
-			p.Storms(w, c.Vehicle)
-		}
-	}
-}
-
-// strikesVehicle is why a warrior makes no attacks at anybody, or nil: he strikes at a vehicle
-// in this phase, or a die says what of one that moves he strikes (WAGON-41, WAGON-43).
-func strikesVehicle(s *rules.State, w *rules.Warrior) error {
-	switch n := w.Counters.Get(assailed, 0); {
-	case n < 0:
-		return nil
-	case n > 0 && n == s.Turn:
-		return errors.New("he has struck at a vehicle in this phase (WAGON-38)")
-	}
-	if i := s.StormedBy(w); i >= 0 && !Stationary(s, i) && s.HeldOverSideOnly(w) {
-		return errors.New("what he strikes of a vehicle that moves a die says (WAGON-43)")
-	}
-	return nil
 }
 
 // Deed implements rules.Command.
@@ -149,7 +132,7 @@ func (c Assail) Legal(s *rules.State) error {
 		return rules.ErrNotYours
 	case !s.Hostile(s.Carriers[c.Vehicle].Side, w.Side):
 		return errors.New("it is none of an enemy's (WAGON-38)")
-	case !s.HeldOverSideOnly(w):
+	case s.EngagedByStanding(w):
 		return rules.ErrEngaged
 	case w.Counters.Get(assailed, 0) == s.Turn:
 		return errors.New("he has struck at a vehicle in this phase (WAGON-38)")
@@ -164,9 +147,8 @@ func (c Assail) Legal(s *rules.State) error {
 // Play implements rules.Command.
 func (c Assail) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
-	w.Counters.Set(assailed, 0, -1)
-	blows, _ := p.Attacks(w) // as many as he would have at anybody
 	w.Counters.Set(assailed, 0, p.Turn)
+	blows, _ := p.Attacks(w)
 	strength := p.BlowStrength(w, w.Main)
 	moves := !Stationary(p.State, c.Vehicle)
 	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))

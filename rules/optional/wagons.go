@@ -62,11 +62,7 @@ var Wagons = rules.System{
 		},
 		Compulsory: runaways,
 		MovesEnd:   drifts,
-		Settled: func(p *rules.Play) {
-			p.LetsBe()
-			seesToReins(p)
-		},
-		MayFight: strikesVehicle,
+		Settled:    seesToReins,
 		// While it moves its driver does nothing else, and nobody shoots from a runaway (WAGON-16,
 		// WAGON-36-4).
 		MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
@@ -119,6 +115,9 @@ var Wagons = rules.System{
 		MayCharge: func(s *rules.State, w *rules.Warrior) error {
 			if s.RidesOn(w) >= 0 {
 				return errors.New("from a vehicle nobody charges (WAGON-03)")
+			}
+			if s.Phase == rules.Charges && w.Did(rules.Charged) { // at a vehicle (WAGON-38)
+				return rules.ErrMoved
 			}
 			return nil
 		},

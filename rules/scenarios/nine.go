@@ -65,6 +65,11 @@ func marksHouses(p *rules.Play, rule string, n int) {
 
 // lowerChooses: the warband of the lower rating takes attacker or defender.
 func lowerChooses(rule string) func(*rules.Play) {
+	return lowerChoosesBetween(rule, "Attack or defend?", "attack", "defend")
+}
+
+// lowerChoosesBetween is lowerChooses in words of a scenario's own.
+func lowerChoosesBetween(rule, question, attack, defend string) func(*rules.Play) {
 	return func(p *rules.Play) {
 		rating := [2]int{p.WarbandRating(0), p.WarbandRating(1)}
 		low := rules.SideID(0)
@@ -75,7 +80,7 @@ func lowerChooses(rule string) func(*rules.Play) {
 			low = rollOff(p, rule, "Equal ratings; who chooses?", [2]int{})
 		}
 		a := low
-		if choose(p, low, rule, "Attack or defend?", "attack", "defend") == 1 {
+		if choose(p, low, rule, question, attack, defend) == 1 {
 			a = other(low)
 		}
 		p.Counters.Set(attacker, 0, int(a)+1)

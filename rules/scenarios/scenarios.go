@@ -20,7 +20,10 @@ type Scenario struct {
 	SetUp     string // where who sets up and who begins
 	Won       string // how the battle ends, and who has won then
 
-	Houses bool // it is about buildings, and the table must have one
+	Houses bool     // it is about buildings, and the table must have one
+	Level  string   // the one table that it is played on; "" for any
+	Crew   int      // so many are set up aboard each vehicle the usual way
+	Kinds  []string // of vehicles that it brings
 
 	// Roles settles who attacks; nil where nobody does.
 	Roles func(p *rules.Play)
@@ -46,6 +49,8 @@ type Scenario struct {
 	// follows when he has.
 	Exit func(s *rules.State, w *rules.Warrior) error
 	Left func(p *rules.Play, w *rules.Warrior)
+	// Away is what follows when a vehicle has left the table with all who are aboard.
+	Away func(p *rules.Play, vehicle int)
 	// Draws is where a side has reason to be.
 	Draws func(s *rules.State, side rules.SideID) []rules.Draw
 	// Awards is what the entry grants when the battle is over, beside SCEN-10.
@@ -89,11 +94,13 @@ func Find(key string) (*Scenario, error) {
 	if key == Field.Key {
 		return &Field, nil
 	}
-	for i := range Book {
-		if Book[i].Key == key {
-			return &Book[i], nil
+	for _, list := range [][]Scenario{Book, Driven} {
+		for i := range list {
+			if list[i].Key == key {
+				return &list[i], nil
+			}
+			keys = append(keys, list[i].Key)
 		}
-		keys = append(keys, Book[i].Key)
 	}
 	return nil, fmt.Errorf("there is no scenario %q; there are %s", key, strings.Join(keys, ", "))
 }
@@ -156,6 +163,15 @@ func (sc *Scenario) System() rules.System {
 			downs(p, w, by)
 		}
 	}
+	if sc.Away != nil {
+		settled := f.Settled
+		f.Settled = func(p *rules.Play) {
+			departs(p, sc.Away)
+			if settled != nil && !p.Over {
+				settled(p)
+			}
+		}
+	}
 	f.BattleEnds = sc.over
 	f.Draws = sc.Draws
 	return f
@@ -190,10 +206,24 @@ func (sc *Scenario) setUp(s *rules.State) rules.Command {
 			return Ready{}
 		}
 		w := s.Warrior(best)
+		if at, ok := sc.seat(s, w); ok {
+			return rules.Deploy{Who: best, To: at}
+		}
 		at, _ := s.NearestDeployment(w, sc.Heart(s, s.Active))
 		return rules.Deploy{Who: best, To: at}
 	}
 	return nil
+}
+
+// seat is a place aboard one of the vehicles of his side where a warrior is set up the usual
+// way, the leader first.
+func (sc *Scenario) seat(s *rules.State, w *rules.Warrior) (physics.Spot, bool) {
+	for i := range s.Carriers {
+		if c := &s.Carriers[i]; c.Side == w.Home() && len(s.Passengers(i)) < sc.Crew && !w.Animal && s.MaySetUpAboard(i, w) == nil {
+			return s.FreeSeat(i)
+		}
+	}
+	return physics.Spot{}, false
 }
 
 func (sc *Scenario) mayDeploy(s *rules.State, w *rules.Warrior, at physics.Spot) error {
@@ -224,6 +254,7 @@ func left(s *rules.State, side rules.SideID) (n int) {
 // deployed hands on to the other side when a side has been set up whole.
 func (sc *Scenario) deployed(p *rules.Play, w *rules.Warrior) {
 	w.Counters.Set(unplaced, 0, 0)
+	p.SeatsAnew()
 	switch {
 	case p.Counters.Get(byHand, 0) > 0:
 		p.WithTheRest(w)
