@@ -186,3 +186,34 @@ func TestNoSinkholeOpensUnderThoseAboard(t *testing.T) { // ENC-51, ENC-23, WAGO
 		}
 	}
 }
+
+func TestNoSpellBringsIntoContactWhoMayNotCharge(t *testing.T) { // CHARGE-27, INJ-09, ENC-14b, ENC-53, SPELL-CHA-5, SPELL-LES-2, SPELL-NEC-5
+	never := rules.Moments{MayCharge: func(*rules.State, *rules.Warrior) error { return errBound }}
+	for _, key := range []string{"wings-of-darkness", "flight-of-zimmeran", "call-of-vanhel"} {
+		a, z := wizard(t, "A", 0, 10, 10, key), but(man("Z", 0, 13, 12), func(w *rules.Warrior) { w.Type = "Zombie" })
+		s := battle(t, field(t), rules.Shooting, "", a, z, man("B", 1, 15, 10))
+		who, called := 0, rules.Nobody
+		if key == "call-of-vanhel" {
+			who, called = 1, 1
+		}
+		upon, clear := spell(s, called, near(s.Warriors[2], 0)), spell(s, called, at(11, 12, 0))
+		for name, c := range map[string]*rules.State{"anybody": s, "who stood up": stoodUp(s, who), "who may not": where(s, never)} {
+			assert.Equal(t, name == "anybody", upon.Legal(c) == nil, "%s, %s: %v", key, name, upon.Legal(c))
+			assert.NoError(t, clear.Legal(c), "%s, %s: anywhere else", key, name)
+			into := 0
+			for _, o := range c.Offers(0) {
+				if o.Verb == rules.ToCast && o.Command != nil && o.WhyNot == nil {
+					into++
+				}
+			}
+			assert.Equal(t, name == "anybody", into > 0, "%s, %s: what is offered", key, name)
+		}
+	}
+}
+
+// stoodUp is the battle in which somebody has just got up.
+func stoodUp(s *rules.State, who int) *rules.State {
+	s = s.Clone()
+	s.Warriors[who].Done |= rules.StoodUp
+	return s
+}

@@ -242,10 +242,25 @@ func (s *State) MayGoCharging(w *Warrior) error {
 	if err := s.MayGo(w); err != nil {
 		return err
 	}
+	return s.mayCountAsCharging(w)
+}
+
+// mayCountAsCharging is why a warrior comes into contact by no spell, which would count as
+// charging, or nil (CHARGE-27).
+func (s *State) mayCountAsCharging(w *Warrior) error {
 	if w.Did(StoodUp) {
 		return errStoodAndCharges
 	}
 	return s.mayCharge(w)
+}
+
+// MayCloseIn is why a spell brings a warrior to no place where he would touch an enemy, or nil:
+// if he does not, or may charge (CHARGE-27).
+func (s *State) MayCloseIn(w *Warrior, to physics.Spot) error {
+	if !s.Meets(w, to) {
+		return nil
+	}
+	return s.mayCountAsCharging(w)
 }
 
 // Go sends a warrior along a way; if he arrives against an enemy, he counts as charging,

@@ -57,7 +57,10 @@ func mayFly(s *rules.State, c rules.CastSpell) error {
 	if dx*dx+dy*dy+dz*dz > sp.Range*sp.Range {
 		return fmt.Errorf("that is farther than %s (%s)", sp.Range, sp.Rule)
 	}
-	return s.MayAlight(w, c.To)
+	if err := s.MayAlight(w, c.To); err != nil {
+		return err
+	}
+	return s.MayCloseIn(w, c.To)
 }
 
 // againstFoes are the places beside each enemy worth flying to.

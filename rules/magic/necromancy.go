@@ -98,8 +98,10 @@ var Necromancy = rules.Magic{
 				if c.To == at.At {
 					return rules.ErrNeedsPlace
 				}
-				_, err := s.WayTo(at, c.To, reach(s, at))
-				return err
+				if _, err := s.WayTo(at, c.To, reach(s, at)); err != nil {
+					return err
+				}
+				return s.MayCloseIn(at, c.To)
 			},
 			Places: func(s *rules.State, c rules.CastSpell) []physics.Spot {
 				at := s.Warrior(c.At)
@@ -108,7 +110,7 @@ var Necromancy = rules.Magic{
 				}
 				var spots []physics.Spot
 				for _, id := range s.Enemies(at.Side) {
-					if way, err := s.WayToTouch(at, s.Warrior(id), reach(s, at)); err == nil && len(way.Legs) > 0 {
+					if way, err := s.WayToTouch(at, s.Warrior(id), reach(s, at)); err == nil && len(way.Legs) > 0 && s.MayCloseIn(at, way.End()) == nil {
 						spots = append(spots, way.End())
 					}
 				}
