@@ -34,7 +34,8 @@ var features = []feature{
 	{"a fight is seen where it happens, with its dice", "TheDiceRollAndEndWhatCanBeUndone", "", "dice"},
 	{"a battle opens near one's own warband, with a small map", "AWholeBattleIsPlayedByMouse", "", "battle near"},
 	{"vehicles with their teams, wheels, cargo and crew", "Pictures", "", "vehicle"},
-	{"a drive is planned by pointing, with what it meets and the odds", "Pictures", "", "vehicle-drive vehicle-met vehicle-lash"},
+	{"a drive is planned by pointing, with what it meets and the odds", "Pictures", "", "vehicle-drive vehicle-met vehicle-halt vehicle-lash"},
+	{"vehicles have a card with parts, load and crew", "Pictures", "", "vehicle-card vehicle-boat"},
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},
 	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},
 	// Why.

@@ -182,6 +182,8 @@ type cardLine struct {
 	ink    color.RGBA
 	bar    bool
 	chance float64
+	crew   bool            // a row of a vehicle's crew
+	who    rules.WarriorID // of the crew
 }
 
 // barRoom is how wide the bar and the per cent behind a line are.
@@ -256,8 +258,11 @@ func (b *Scene) layOutCards() {
 	laid := &b.aids.cards
 	*laid = (*laid)[:0]
 	a := b.area()
-	cards := [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.driveCard(), b.aids.threats.shows(), b.aids.field.shows()}
+	cards := [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.driveCard(), b.showsVehicle(), b.aids.threats.shows(), b.aids.field.shows()}
 	if b.narrow() {
+		if b.vehicle.looked > 0 { // it was tapped
+			cards[1], cards[3] = b.showsVehicle(), nil
+		}
 		r, over := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116), b.aids.sight.shown
 		if over {
 			r = ui.R(0, a.Y, float64(b.win.W)-b.smallButtons(), a.H/2)
@@ -268,6 +273,8 @@ func (b *Scene) layOutCards() {
 			}
 			if over {
 				r.H = math.Min(c.h, r.H)
+			} else {
+				r.H = math.Max(60, math.Min(r.H, b.actionsTop()-6-r.Y))
 			}
 			*laid = append(*laid, placedCard{r, c, over})
 			return // there is room for one, the most urgent
@@ -303,11 +310,14 @@ func (b *Scene) cardsTop() float64 {
 	if b.aids.sight.shown {
 		y -= b.sightHeight()
 	}
-	for _, c := range [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.driveCard(), b.aids.threats.shows(), b.aids.field.shows()} {
+	for _, c := range [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.driveCard(), b.showsVehicle(), b.aids.threats.shows(), b.aids.field.shows()} {
 		y -= roomFor(c, y-a.Y)
 	}
 	return y
 }
+
+// cardHead is how high the title of a card of the aids is.
+const cardHead = 28
 
 // layOutAidCard lays out what a card says.
 func (b *Scene) layOutAidCard(d *drawing, r ui.Rect, c *aidCard) {
@@ -315,11 +325,14 @@ func (b *Scene) layOutAidCard(d *drawing, r ui.Rect, c *aidCard) {
 	d.panel(r)
 	d.fill(ui.R(r.X, r.Y, 3, r.H), c.ink)
 	d.write(c.title, r.X+12, r.Y+5, ui.Strong, c.ink)
-	y := r.Y + 28
+	y := r.Y + cardHead
 	for i := range c.lines {
 		l := &c.lines[i]
-		if y+p.Size > r.Y+r.H {
+		if y+p.Size+2 > r.Y+r.H {
 			return
+		}
+		if drag := &b.vehicle.drag; l.crew && drag.over != rules.Nobody && (l.who == drag.who || l.who == drag.over) {
+			d.outline(ui.R(r.X+8, y-1, r.W-16, p.Size+5), 1.5, view.Brass)
 		}
 		d.write(l.text, r.X+12, y, p, l.ink)
 		if l.bar {

@@ -69,6 +69,7 @@ func (b *Scene) Aloud(a *ui.Aloud) {
 		a.Say(b.mode().Hint())
 		a.Rest(b.win, append(forEyes, "menu", "book", "aims", "happening")...)
 	}
+	b.aloudVehicle(a)
 	b.aloudDrive(a)
 	b.aloudSetUp(a)
 	b.aloudModels(a)

@@ -51,6 +51,7 @@ type Scene struct {
 	running   running
 	animation animation
 	smallMap  smallMap
+	vehicle   vehicleCard
 	ready     ready
 	judged    judged
 }
@@ -76,6 +77,7 @@ func newScene(c *Client, m *match.Match) *Scene {
 		log: logPanel{open: true, pointed: -1, untold: -1}, tray: diceTray{from: len(m.Lines)}, prompt: prompt{spot: -1}, plan: planner{meansAt: map[string]forecast.Means{}}}
 	b.plan.region.of, b.aids.sight.of, b.aids.sight.at, b.aids.template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.plan.drive.drop()
+	b.vehicle.drag = crewDrag{rules.Nobody, rules.Nobody}
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	var unknown error
 	if b.computers, unknown = newComputers(m); unknown != nil { // a save of another version
@@ -126,6 +128,7 @@ func (b *Scene) Watch() ui.Seen {
 func (b *Scene) frameLook() (key frameLook) {
 	key.asking, key.answer = b.asking, b.choices.pointed
 	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.plan.ghost, b.plan.ghostOn, b.plan.region.regionKey
+	key.crew, key.vehicle = b.vehicle.drag, b.vehicle.looked
 	key.drive = b.plan.drive.driveKey
 	key.aids, key.carry, key.targets = b.aids.key, b.deploying.carry, b.targets.found
 	if b.busy() {
@@ -265,6 +268,7 @@ func (b *Scene) Update() {
 		b.dragSetUp()
 		b.dragModel()
 		b.dragDrive()
+		b.dragCrew()
 		b.computersMove()
 		b.passOn()
 	}
@@ -356,7 +360,7 @@ func (b *Scene) next() {
 
 // choose selects a warrior and shows him.
 func (b *Scene) choose(id rules.WarriorID) {
-	b.hover, b.aids.lookout = rules.Nobody, lookout{}
+	b.hover, b.aids.lookout, b.vehicle.looked = rules.Nobody, lookout{}, 0
 	b.selected, b.aim, b.notice, b.prompt.warned, b.plan.climb, b.plan.dare, b.plan.pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
 	if w := b.m.State.Warrior(id); w != nil {
 		b.lookAt(w.At.Z)

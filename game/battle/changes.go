@@ -35,6 +35,8 @@ type frameLook struct {
 	ghosts  bool
 	region  regionKey
 	drive   driveKey
+	crew    crewDrag
+	vehicle int // that was clicked
 	carry   rules.WarriorID
 	aids    aidKey
 	targets int           // how many were found

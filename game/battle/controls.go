@@ -236,7 +236,11 @@ func (b *Scene) actions() {
 	done := b.doneButton()
 	y := float64(b.win.H) - 56
 	x := 12.0
+	aboard := b.narrow() && s.RidesOn(s.Warrior(b.selected)) >= 0
 	add := func(id, words, key, icon, why string, bright bool, do func()) {
+		if aboard && why != "" && id != "undo" && id != "drive" { // there is room for what he can do
+			return
+		}
 		if b.narrow() { // no keys to press, and no room to name the target twice
 			key = ""
 			if id == "charge" || id == "shoot" || id == "cast" {
@@ -405,6 +409,7 @@ func (b *Scene) Keys() {
 	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 	case ui.Pressed(ebiten.KeyEscape) && b.unpinDrive():
 	case ui.Pressed(ebiten.KeyEscape):
+		b.vehicle.looked = 0
 		b.aids.ruler.on, b.plan.pinned, b.offered, b.aids.lookout = false, physics.Spot{}, nil, lookout{}
 		b.selected, b.aim, b.prompt.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.Changed()

@@ -50,6 +50,7 @@ func (b *Scene) layOutOverlays() {
 	}
 	b.overlayAim(&o.below)
 	b.overlayDriveGround(&o.below)
+	b.overlayVehicle(&o.below)
 	b.aids.template.overlay(&o.below, b)
 	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.plan.route.Err == nil {
 		o.ghosts.Token(w.ID, b.plan.ghost.Point(), b.board.BaseRadius(w), 0.6)

@@ -43,8 +43,9 @@ type driveKey struct {
 
 // driveLook is for which window and which eyes what is foreseen was laid out.
 type driveLook struct {
-	wide int
-	bad  color.RGBA
+	wide   int
+	bad    color.RGBA
+	pinned bool
 }
 
 // drivePlan is a drive as the players try it out.
@@ -87,7 +88,7 @@ func (b *Scene) followDrive() {
 			b.beginDrive(s.Warrior(b.selected))
 		}
 	}
-	if look := (driveLook{b.win.W, b.win.Palette.Bad}); d.vehicle >= 0 && (d.foreseen.key != d.driveKey || d.foreseen.look != look) {
+	if look := (driveLook{b.win.W, b.win.Palette.Bad, d.pinned}); d.vehicle >= 0 && (d.foreseen.key != d.driveKey || d.foreseen.look != look) {
 		b.foresee()
 	}
 }
@@ -464,5 +465,5 @@ func (b *Scene) hintAboard() string {
 			return rules.Capital(err.Error()) + "."
 		}
 	}
-	return "He rides along. He can take the reins or get off."
+	return "He rides along: he takes the reins where he is dragged to who holds them on the card, or by the buttons below."
 }

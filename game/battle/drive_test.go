@@ -190,3 +190,28 @@ func TestWhatIsForeseenOfADriveIsWhatItDoes(t *testing.T) { // WAGON-02, WAGON-0
 		assert.Equal(t, physics.Inches(6), b.plan.drive.lash)
 	}
 }
+
+func TestTheOddsOfADriveAreThoseOfTheDice(t *testing.T) { // WAGON-07, WAGON-09
+	b := atCoach(t, 1280, 800).battle
+	for _, c := range []struct {
+		far  float64
+		turn int
+		dice []uint8 // before that for control
+	}{{6, 0, nil}, {4, 45, []uint8{1, 4, 1}}} { // into the ford; a boulder, which hits the chassis once and does not hurt it
+		b.plan.drive.set(physics.Length(c.far*float64(physics.Inch)), c.turn)
+		b.foresee()
+		f := b.plan.drive.foreseen.drive
+		lost := 0
+		for die := range 6 {
+			s := b.m.State.Clone()
+			s.Dice.Script = append(append([]uint8{}, c.dice...), uint8(die+1), 1, 1, 1, 1, 1, 1)
+			b.driven().Play(&rules.Play{State: s})
+			at := s.Carriers[0].Place
+			if at.At != f.Legs[1].At || at.Facing != f.Legs[1].Facing {
+				lost++
+			}
+		}
+		assert.InDelta(t, f.Lost, float64(lost)/6, 1e-9, "%v", c)
+		assert.Equal(t, c.turn != 0, f.Over)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"cometfall/game/board"
@@ -28,7 +29,7 @@ type driveAhead struct {
 func (b *Scene) foresee() {
 	d, s := &b.plan.drive, b.m.State
 	turn := physics.Degrees(d.turn)
-	f := driveAhead{key: d.driveKey, look: driveLook{b.win.W, b.win.Palette.Bad}, drive: optional.Foresee(s, d.vehicle, d.far, turn, 0)}
+	f := driveAhead{key: d.driveKey, look: driveLook{b.win.W, b.win.Palette.Bad, d.pinned}, drive: optional.Foresee(s, d.vehicle, d.far, turn, 0)}
 	if d.lash > 0 && !f.drive.Over {
 		f.lash = optional.Foresee(s, d.vehicle, d.far, turn, d.lash)
 	}
@@ -62,7 +63,7 @@ func planned(far physics.Length, turn int) string {
 
 // driveCardOf writes the card about the planned drive.
 func (b *Scene) driveCardOf() {
-	d, pen, p, wide := &b.plan.drive, b.win.Pen, b.cardPrint(), b.cardWide()
+	s, d, pen, p, wide := b.m.State, &b.plan.drive, b.win.Pen, b.cardPrint(), b.cardWide()
 	f, palette := &d.foreseen, b.win.Palette
 	card := &aidCard{ink: view.Brass}
 	say := func(text string, ink color.RGBA) {
@@ -95,13 +96,26 @@ func (b *Scene) driveCardOf() {
 	n := 0
 	if d.goes {
 		card.title = "Drive " + planned(d.far, d.turn)
-		say(rules.Capital("it moves "+d.why)+".", view.Quiet)
+		if b.narrow() { // else the card of the vehicle says so
+			say(b.hintDrive(), view.Words)
+			say("It moves "+d.why+".", view.Quiet)
+		}
 		n = met(f.drive.Meetings[1], met(f.drive.Meetings[0], 0))
 		if n == 0 {
 			say("Nothing is in the way.", palette.Good)
 		}
+		if k := s.KindOf(&s.Carriers[d.vehicle]); k.Boat && d.far < d.most/2 { // BOAT-03
+			say("The river takes it on to "+inches(d.most/2)+", unless it is anchored.", view.Quiet)
+		}
 		if f.drive.Lost > 0 {
 			odds("Control is lost on the way", f.drive.Lost, palette.Bad)
+		}
+		if hit(f.drive.Meetings[0]) || hit(f.drive.Meetings[1]) {
+			words := "What is hit may cost more: the team shies, a wheel breaks."
+			if s.KindOf(&s.Carriers[d.vehicle]).Boat {
+				words = "What is hit may cost more: oars, mast, rudder."
+			}
+			say(words, view.Quiet)
 		}
 	}
 	switch {
@@ -121,6 +135,11 @@ func (b *Scene) driveCardOf() {
 	}
 	card.measure(pen, p)
 	f.card = card
+}
+
+// hit reports whether something that is met hits the vehicle.
+func hit(all []optional.Meeting) bool {
+	return slices.ContainsFunc(all, func(m optional.Meeting) bool { return m.Hits != "" })
 }
 
 // meetingWords is what may come of something that is met.
@@ -151,9 +170,6 @@ func (b *Scene) driveCard() *aidCard {
 	if d.vehicle < 0 || b.busy() || b.aids.ruler.on || d.foreseen.key != d.driveKey {
 		return nil
 	}
-	if b.narrow() && d.goes && !d.pinned { // the driver is shown in its place
-		return nil
-	}
 	return d.foreseen.card
 }
 
@@ -180,7 +196,7 @@ func lane(v *physics.Vehicle, far physics.Length, fromNose bool) []physics.Point
 // overlayDriveGround shows below the models how far a vehicle may go and where its drive
 // and the lash take it.
 func (b *Scene) overlayDriveGround(o *board.Overlay) {
-	if b.driveCard() == nil && !b.narrow() || b.plan.drive.vehicle < 0 {
+	if b.driveCard() == nil {
 		return
 	}
 	d := &b.plan.drive

@@ -63,6 +63,8 @@ var allHints = [...]hint{
 		func(b *Scene) bool {
 			return b.inPhase(rules.Moves) && b.mayUndo() == nil && b.selected != rules.Nobody && b.m.State.Warriors[b.selected].Did(rules.Moved)
 		}},
+	{"drive", "He drives. Point where the vehicle is to go: straight on, then a turn. The card tells what it would meet; a click goes.",
+		func(b *Scene) bool { return b.drives() }},
 	{"archer", "He has a missile weapon. If he walks he may still shoot, unless it says move or fire; if he runs he may not.",
 		func(b *Scene) bool {
 			w := b.m.State.Warrior(b.selected)

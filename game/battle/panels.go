@@ -202,6 +202,9 @@ const (
 	sheetFace    = 54
 )
 
+// roomForGear is how high the panel must be to tell of one's vehicle and of what one carries.
+const roomForGear = 820
+
 // layOutWarrior lays out the panel about a warrior: profile, state and gear.
 func (b *Scene) layOutWarrior(r ui.Rect) {
 	p := &b.panels.warrior
@@ -237,7 +240,11 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	p.state = ui.R(x, y+48, wide, 0)
 	y = k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+48, wide, ui.Plain, view.Words) + 8
 	p.state.H = y - 8 - p.state.Y
+	aboard := r.H < roomForGear && b.showsVehicle() != nil && b.m.State.RidesOn(w) >= 0 // his vehicle is told of in place of what he carries
 	for _, g := range b.gear(w) {
+		if aboard {
+			break
+		}
 		k.icons = append(k.icons, iconAt{g.icon, x, y, 22, view.Quiet})
 		k.write(g.words, x+30, y+1, ui.Plain, view.Words)
 		p.asks = append(p.asks, askable{ui.R(x, y-2, wide, 27), b.ofThing(g.key)})
@@ -246,6 +253,9 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	goals := foot
 	foot = math.Min(foot, b.cardsTop())
 	for _, m := range b.m.State.Marks(w) {
+		if aboard {
+			break
+		}
 		text := rules.Capital(m[0])
 		if m[1] != "" {
 			text += ": " + m[1]

@@ -116,6 +116,12 @@ var moments = []moment{
 		g.battle.pinDrive()
 		return g
 	}},
+	{"vehicle-halt", func(t *testing.T) *App { // a boulder stops its turn
+		g := coached(t)
+		g.battle.plan.drive.set(physics.Inches(4), 45)
+		g.battle.pinDrive()
+		return g
+	}},
 	{"vehicle-met", func(t *testing.T) *App { // rats in its way, and what the lash would meet
 		g := coached(t)
 		s := g.battle.m.State
@@ -127,6 +133,30 @@ var moments = []moment{
 		g.battle.plan.drive.drop()
 		g.battle.followDrive()
 		g.battle.pinDrive()
+		return g
+	}},
+	{"vehicle-card", func(t *testing.T) *App { // clicked by one who may board it; it has suffered
+		g := coached(t)
+		b := g.battle
+		s := b.m.State
+		c := &s.Carriers[0]
+		c.Wounds, c.Wheels[1], c.Slower, c.Team[2].Condition = 3, 1, physics.Inches(2), rules.KnockedDown
+		w := &s.Warriors[s.Passengers(0)[3]+1]
+		w.At = physics.Spot{X: c.Place.At.X - physics.Inches(2), Y: c.Place.At.Y + physics.Inches(3)}
+		b.choose(w.ID)
+		b.vehicle.looked = 1
+		return g
+	}},
+	{"vehicle-boat", func(t *testing.T) *App { // on the river, its helmsman chosen
+		g, err := newApp(Options{Seed: 4, Ready: true})
+		require.NoError(t, err)
+		text := strings.NewReplacer("level   road", "level   river", "box 0 30 14 40", "box 0 2 14 14", "vehicle coach coach at 9 24.5 facing right crew 4 cargo 1", "vehicle boat river-boat at 9 23.5 facing right crew 5 cargo 1").Replace(coachMission)
+		require.NoError(t, g.undertake("coach.mission", text, "fair"))
+		for g.battle.m.State.Phase != rules.Moves || g.battle.m.State.Over {
+			require.NoError(t, g.battle.m.Do(rules.Done{}))
+		}
+		g.battle.seat.curtain = false
+		g.battle.choose(g.battle.m.State.Carriers[0].Driver)
 		return g
 	}},
 	{"vehicle-lash", func(t *testing.T) *App { // driven, and the lash is left

@@ -178,6 +178,10 @@ func (b *Scene) clickPlaying(x, y float64) {
 		b.clickWarrior(s.Warrior(id))
 		return
 	}
+	if b.clickVehicle(x, y) {
+		return
+	}
+	b.vehicle.looked = 0
 	w := s.Warrior(b.selected)
 	if w == nil {
 		return

@@ -1,0 +1,143 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/uitest"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/optional"
+)
+
+// crewRow is where somebody stands on the card of a vehicle.
+func crewRow(t *testing.T, b *Scene, who rules.WarriorID) (x, y float64) {
+	t.Helper()
+	b.layOutCards()
+	for i := range b.aids.cards {
+		c := &b.aids.cards[i]
+		for n := range c.card.lines {
+			if l := &c.card.lines[n]; l.crew && l.who == who {
+				return c.at.X + 60, c.at.Y + cardHead + (float64(n)+0.5)*(b.cardPrint().Size+4)
+			}
+		}
+	}
+	t.Fatal("he is not on the card")
+	return 0, 0
+}
+
+func TestAVehicleThatIsClickedShowsItsCardAndItsDriver(t *testing.T) {
+	g := atCoach(t, 1280, 800)
+	b := g.battle
+	c := &b.m.State.Carriers[0]
+	driver := c.Driver
+	for _, zoom := range []float64{9, 30} {
+		b.choose(rules.Nobody)
+		b.board.LookNear(c.Place.At.Point(), zoom)
+		g.Step()
+		v := c.Place
+		x, y := b.board.ToScreen(besideOf(&v, physics.Inches(3), physics.Inch/4))
+		tapAt(g, x, y)
+		g.Step()
+		assert.Equal(t, driver, b.selected, "zoom %v", zoom)
+		words := cardWords(b.showsVehicle())
+		for _, said := range []string{"Load 5 of 6, 1 of it cargo", "6\" with a load of 5", "Chassis: 4 of 4 wounds left", "Wheels: all 4 sound", "Team: 4 of 4 stand", "Reins: Anselm", "Beside him: Brandt"} {
+			assert.Contains(t, words, said)
+		}
+	}
+	c.Wounds, c.Wheels[2], c.Team[1].Condition = 2, 1, rules.KnockedDown
+	b.vehicle.card = nil
+	words := cardWords(b.showsVehicle())
+	for _, said := range []string{"Chassis: 2 of 4", "rear left damaged", "3 of 4 stand", "1 of 4 steeds dragged along"} {
+		assert.Contains(t, words, said)
+	}
+}
+
+func TestAVehicleIsBoardedByASecondClick(t *testing.T) { // WAGON-18
+	g := atCoach(t, 1280, 800)
+	b := g.battle
+	s := b.m.State
+	c := &s.Carriers[0]
+	w := s.Warrior(s.Waiting()[len(s.Waiting())-1])
+	w.At = physics.Spot{X: c.Place.At.X - physics.Inches(1), Y: c.Place.At.Y + physics.Inches(3)}
+	b.choose(w.ID)
+	g.Step()
+	v := c.Place
+	x, y := b.board.ToScreen(besideOf(&v, physics.Inches(3), physics.Inch/4))
+	tapAt(g, x, y)
+	require.NotNil(t, b.showsVehicle())
+	assert.Contains(t, cardWords(b.showsVehicle()), w.Name+" gets aboard")
+	assert.Equal(t, w.ID, b.selected)
+	tapAt(g, x, y)
+	assert.Equal(t, 0, b.m.State.RidesOn(b.m.State.Warrior(w.ID)))
+}
+
+func TestTheReinsAreHandedOverByADragOnTheCard(t *testing.T) { // WAGON-17
+	for _, touched := range []bool{false, true} {
+		g := atCoach(t, 1280, 800)
+		b := g.battle
+		c := &b.m.State.Carriers[0]
+		driver, third := c.Driver, crewInOrder(b.m.State, 0)[2]
+		fourth := crewInOrder(b.m.State, 0)[3]
+		x, y := crewRow(t, b, third)
+		x2, y2 := crewRow(t, b, fourth)
+		drag(g, x, y, x2, y2, touched)
+		assert.Equal(t, driver, b.m.State.Carriers[0].Driver)
+		assert.Contains(t, b.notice, "Only the reins")
+		x2, y2 = crewRow(t, b, driver)
+		drag(g, x, y, x2, y2, touched)
+		assert.Equal(t, third, b.m.State.Carriers[0].Driver)
+		x2, y2 = crewRow(t, b, third)
+		finger(g, x2, y2, true, touched)
+		finger(g, x2, y2, false, touched)
+		assert.Equal(t, third, b.selected, "a click on a row chooses him who stands there")
+	}
+}
+
+func TestTheCardTellsHowLikelyOneGetsAboardAMovingVehicle(t *testing.T) { // WAGON-18, WAGON-19
+	g := atCoach(t, 1280, 800)
+	b := g.battle
+	s := b.m.State
+	c := &s.Carriers[0]
+	w := s.Warrior(s.Waiting()[len(s.Waiting())-1])
+	require.Negative(t, s.RidesOn(w))
+	w.At = physics.Spot{X: c.Place.At.X - physics.Inches(2), Y: c.Place.At.Y + physics.Inches(2)}
+	chance := func() float64 {
+		b.choose(w.ID)
+		b.vehicle.looked, b.vehicle.card = 1, nil
+		for _, l := range b.showsVehicle().lines {
+			if l.bar {
+				assert.Contains(t, l.text, w.Name)
+				return l.chance
+			}
+		}
+		t.Fatal("nothing is said of him: ", cardWords(b.showsVehicle()))
+		return 0
+	}
+	assert.Equal(t, 1.0, chance(), "it stands")
+	c.MovedIn = s.Sides[c.Side].Turns
+	told, aboard := chance(), 0
+	for die := range 6 {
+		now := s.Clone()
+		now.Dice.Script = []uint8{uint8(die + 1), 1, 1, 1, 1}
+		p := &rules.Play{State: now}
+		optional.Board{Who: w.ID, Vehicle: 0}.Play(p)
+		if now.RidesOn(now.Warrior(w.ID)) == 0 {
+			aboard++
+		}
+	}
+	assert.InDelta(t, float64(aboard)/6, told, 1e-9)
+	assert.Less(t, told, 1.0)
+}
+
+func TestVehiclesAreReadAloud(t *testing.T) {
+	g := atCoach(t, 1280, 800)
+	g.battle.choose(rules.Nobody)
+	l := uitest.Listening(g.Stage)
+	g.Step()
+	l.Press(t, g.Stage, "Look at the coach")
+	require.NotNil(t, g.battle.showsVehicle())
+	assert.Contains(t, cardWords(g.battle.showsVehicle()), "Reins: Anselm")
+}
