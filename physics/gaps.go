@@ -54,7 +54,8 @@ func (n *roadmap) narrow() Length { return 2*n.radius + n.radius/50 + 4*growSlac
 func (n *roadmap) isGap(p, q Point) bool {
 	wide := int64(n.narrow())
 	d := distance2(p, q)
-	return d >= 4*int64(n.radius)*int64(n.radius) && d <= wide*wide
+	least := 2*int64(n.radius) - 1 // places on sides are rounded
+	return d >= least*least && d <= wide*wide
 }
 
 // gap adds the node in the middle of a gap between two places; it reports whether there is
@@ -73,11 +74,33 @@ func (n *roadmap) roundGap(l int, c, q Point) {
 	if !n.isGap(c, q) {
 		return
 	}
+	n.mouths(l, c, q)
 	far := float64(n.radius + min(growSlack+1, (apart(c, q)-2*n.radius)/2))
 	across := unitOf(Point{q.X - c.X, q.Y - c.Y})
 	for k := -steps; k <= steps; k++ {
 		a := float64(k) * step
 		n.addInGap(l, across.turned(unit{math.Cos(a), math.Sin(a)}).from(c, far))
+	}
+}
+
+// mouths adds a node before and behind a gap between two places: of those on the line through
+// its middle the nearest to that line, for where a base has hardly any room to spare no whole
+// place lies between.
+func (n *roadmap) mouths(l int, p, q Point) {
+	const first, last = 24, 160
+	across := unitOf(Point{q.X - p.X, q.Y - p.Y})
+	for _, ahead := range [...]unit{{-across.y, across.x}, {across.y, -across.x}} {
+		var best Point
+		off := never
+		for far := first; far < last; far++ {
+			at := ahead.from(Point{}, float64(2*far)) // twice as far, from twice the middle
+			at = Point{nearestPart(at.X+p.X+q.X, 2), nearestPart(at.Y+p.Y+q.Y, 2)}
+			by := (2*at.X-p.X-q.X)*(q.X-p.X) + (2*at.Y-p.Y-q.Y)*(q.Y-p.Y)
+			if by = max(by, -by); by < off {
+				best, off = at, by
+			}
+		}
+		n.addInGap(l, best)
 	}
 }
 

@@ -105,6 +105,9 @@ func (s *search) overRough(p Path) Path {
 			continue
 		}
 		walk, now, ok := s.cheaper(p.Legs[i].From, p.Legs[k-1].To, cost)
+		if !ok {
+			walk, now, ok = s.cheaperByPart(p.Legs[i:k], cost)
+		}
 		switch {
 		case ok:
 			if better == nil {
@@ -121,6 +124,27 @@ func (s *search) overRough(p Path) Path {
 		p.Legs = better
 	}
 	return p
+}
+
+// cheaperByPart is cheaper for a walk whose parts between narrow gaps are made cheaper one by
+// one: ways over points do not lead through such gaps.
+func (s *search) cheaperByPart(walk []Leg, known Length) (legs []Leg, cost Length, better bool) {
+	from := 0
+	for k := range walk {
+		if end := k == len(walk)-1; !end && !s.inMargin(walk[k].To) {
+			continue
+		} else if end && from == 0 {
+			return nil, 0, false // there is but one
+		}
+		part := walk[from : k+1]
+		from = k + 1
+		was := costOf(part)
+		if now, least, ok := s.cheaper(part[0].From, part[len(part)-1].To, was); ok {
+			part, was, better = now, least, true
+		}
+		legs, cost = append(legs, part...), cost+was
+	}
+	return legs, cost, better && cost < known
 }
 
 // cheaper is a walk from one place to another of the same height that costs less
@@ -570,13 +594,25 @@ func (s *search) refractAtBoundaries(z Length) {
 		r.chain = slices.Insert(r.chain, i+1, r.cut...)
 		i += len(r.cut)
 	}
-	leg := func(a, b Point) Length {
-		long, more := s.t.dragged(a, b, z, s.m.Gait)
-		if more == 0 {
-			long = Length(isqrt(distance2(a, b) << 8))
-		}
-		return long + more
+	s.slidePoints(z)
+	if s.dropPoints(z) {
+		s.slidePoints(z)
 	}
+}
+
+// fineLeg is what a straight leg costs, in sixteenths of a unit.
+func (s *search) fineLeg(a, b Point, z Length) Length {
+	long, more := s.t.dragged(a, b, z, s.m.Gait)
+	if more == 0 {
+		long = Length(isqrt(distance2(a, b) << 8))
+	}
+	return long + more
+}
+
+// slidePoints slides the points of the chain that lie on boundaries along them, one by one,
+// until nothing gets cheaper.
+func (s *search) slidePoints(z Length) {
+	r := &s.rough
 	for by := Inch / 10; by > 1; by /= 3 {
 		for again := true; again; {
 			again = false
@@ -586,11 +622,11 @@ func (s *search) refractAtBoundaries(z Length) {
 					continue
 				}
 				prev, next := r.chain[i-1].at, r.chain[i+1].at
-				least := leg(prev, m.at) + leg(m.at, next)
+				least := s.fineLeg(prev, m.at, z) + s.fineLeg(m.at, next, z)
 				for _, step := range [...]Length{by, -by} {
 					for {
 						to := s.slid(*m, step)
-						cost := leg(prev, to.at) + leg(to.at, next)
+						cost := s.fineLeg(prev, to.at, z) + s.fineLeg(to.at, next, z)
 						if cost >= least || !s.onTable(to.at) || !s.open(prev, to.at, z) || !s.open(to.at, next, z) {
 							break
 						}
@@ -600,6 +636,22 @@ func (s *search) refractAtBoundaries(z Length) {
 			}
 		}
 	}
+}
+
+// dropPoints takes the points out of the chain that lie on boundaries and need not be turned
+// at, now that the others have slid; it reports whether there are any.
+func (s *search) dropPoints(z Length) (any bool) {
+	r := &s.rough
+	for i := 1; i+1 < len(r.chain); {
+		prev, m, next := r.chain[i-1].at, &r.chain[i], r.chain[i+1].at
+		if m.side >= 0 && s.fineLeg(prev, next, z) <= s.fineLeg(prev, m.at, z)+s.fineLeg(m.at, next, z) && s.open(prev, next, z) {
+			r.chain = slices.Delete(r.chain, i, i+1)
+			any = true
+			continue
+		}
+		i++
+	}
+	return any
 }
 
 // slid is a point moved along its boundary, round a corner of it if need be.

@@ -463,7 +463,7 @@ func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, lim
 		return known, found, limit
 	}
 	p := s.overBoundaries(s.bestEnd, s.bestAt, s.best)
-	if !found || !sameWays(p, known) { // its walks are not the cheapest yet
+	if !found || p.Cost < known.Cost || !sameWays(p, known) { // its walks are not the cheapest yet
 		if len(t.areas) >= manyAreas {
 			s.rough.beside = p.Legs
 		}

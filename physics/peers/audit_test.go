@@ -13,9 +13,12 @@ import (
 	"cometfall/physics"
 )
 
-// narrowest is how much room to spare a passage has at least that ways are to find: 0.002".
-// The reference keeps half of it off everything.
-const narrowest = 5
+// How much room to spare a passage has at least that ways are to find: one between walls, and
+// one beside a model, 0.002". The reference keeps half of it off.
+const (
+	narrowest       = 1
+	narrowestBeside = 5
+)
 
 // audited is a table with a crowd on it, and what the reference sees of both.
 type audited struct {
@@ -84,7 +87,7 @@ func auditedTable(r *rand.Rand, n int) (a audited, err error) {
 	}
 	for range 2 + r.IntN(12) {
 		b := model()
-		if spare := physics.Length(narrowest + r.IntN(4)); len(a.crowd) > 0 && r.IntN(3) == 0 { // a slit beside another, or at the rim
+		if spare := physics.Length(narrowestBeside + r.IntN(4)); len(a.crowd) > 0 && r.IntN(3) == 0 { // a slit beside another, or at the rim
 			o := a.crowd[r.IntN(len(a.crowd))]
 			sin, cos := math.Sincos(2 * math.Pi * r.Float64())
 			far := float64(o.Radius + b.Radius + 2*base + spare)
@@ -96,6 +99,14 @@ func auditedTable(r *rand.Rand, n int) (a audited, err error) {
 		join(b)
 	}
 	return a, nil
+}
+
+// spareBeside is how far off a wall or model the reference keeps.
+func spareBeside(s *roundShape) float64 {
+	if len(s.corners) == 1 {
+		return narrowestBeside / 2.0
+	}
+	return narrowest / 2.0
 }
 
 // stand is a place for the mover; every third right beside something.
@@ -130,7 +141,7 @@ func (a *audited) inContact(target physics.Body) (marks []mark) {
 			return false
 		}
 		for _, s := range a.ground.shapes {
-			if s.off += narrowest / 2.0; s.corners[0] != [2]float64{float64(target.At.X), float64(target.At.Y)} && !s.free(p, [2]float64{p[0] + 1e-6, p[1]}) {
+			if s.off += spareBeside(&s); s.corners[0] != [2]float64{float64(target.At.X), float64(target.At.Y)} && !s.free(p, [2]float64{p[0] + 1e-6, p[1]}) {
 				return false
 			}
 		}
