@@ -1,0 +1,66 @@
+package physics
+
+// middle is that of the arc round a corner.
+func (b *node) middle() Point { return Point{b.at.X - b.round.out.X, b.at.Y - b.round.out.Y} }
+
+// pointsOnArc adds places on the arc round a corner itself.
+func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
+	s.onArc(o, func(at Point) { s.addPoint(roughPoint{at: at, side: -1, arc: o}, a, b, known) })
+}
+
+// onArc calls for places on the arc round a corner itself, 3.75 degrees apart: a boundary
+// may cut it, or come so near that only a base right against the corner passes.
+func (s *search) onArc(o *node, add func(Point)) {
+	const unit = 1 << 16
+	steps := arcSteps[:4] // to either side of the corners of a solid's polygon 7.5 degrees
+	if o.round.wide() {
+		steps = arcSteps[:] // of a model's ring 11.25
+	}
+	on := s.nearestBy(o) + offArc(o)
+	out, at := o.round.out, o.at.Point()
+	far := Length(isqrt(distance2(Point{}, out) << 8)) // in sixteenths
+	for _, t := range steps {
+		d := Point{out.X*t[0] - out.Y*t[1], out.X*t[1] + out.Y*t[0]}
+		add(Point{at.X - out.X + nearestPart(d.X*on*16, far*unit), at.Y - out.Y + nearestPart(d.Y*on*16, far*unit)})
+	}
+}
+
+// nearestBy is how near to the middle of the arc round a corner a base may come.
+func (s *search) nearestBy(o *node) Length {
+	if o.round.radius == s.m.Radius+growSlack { // of a solid
+		return s.m.Radius
+	}
+	return o.round.radius
+}
+
+// offArc is how far outside of the arc round a corner the places on it lie: the legs from one
+// to the next are as near as a base can be, but for rounding.
+func offArc(o *node) Length {
+	off := o.round.radius/1800 + 1
+	if o.round.wide() {
+		off++
+	}
+	return off
+}
+
+// along is what a leg so dear from one place on an arc to another costs less because the
+// base does not leave the arc.
+func (s *search) along(u, v *roughPoint, cost Length) Length {
+	if u.arc == nil || v.arc == nil || u.arc.middle() != v.arc.middle() {
+		return 0
+	}
+	off := offArc(v.arc)
+	return cost * off / (s.nearestBy(v.arc) + off)
+}
+
+// arcSteps are the cosines and sines of the angles between the direction of a corner
+// and those of the points on its arc, the nearest first, in parts of 65,536.
+var arcSteps = [...][2]Length{{65501, -2144}, {65501, 2144}, {65220, -6424}, {65220, 6424}, {64661, -10676}, {64661, 10676}}
+
+// nearestPart is a quotient rounded to the nearest whole number.
+func nearestPart(n, parts Length) Length {
+	if n < 0 {
+		return -((-n + parts/2) / parts)
+	}
+	return (n + parts/2) / parts
+}
