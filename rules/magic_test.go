@@ -778,6 +778,21 @@ func TestTheGiftsOfTwoEyesOfGodAddUp(t *testing.T) { // SPELL-CHA-2
 	assert.Equal(t, want, s.Profile(&s.Warriors[2]))
 }
 
+func TestTheLeadershipTheGodsGiveCountsForTheWholeBand(t *testing.T) { // SPELL-CHA-2, LEAD-03, LEAD-05, LEAD-07
+	b := leading(man("B", 0, 15, 10))
+	s := battle(t, field(t), rules.Shooting, "34 3", wizard(t, "A", 0, 10, 10, "eye-of-god"), b, man("X", 1, 40, 40))
+	s = play(t, s, spell(s, 1), rules.Answer{8})
+	ld, from := s.RoutLeadership(0)
+	assert.Equal(t, 8, ld)
+	assert.Equal(t, "Leadership of B", from)
+	ld, from = s.Leadership(&s.Warriors[0])
+	assert.Equal(t, 8, ld)
+	assert.Equal(t, "Leadership of B", from)
+	s.Warriors[1].Leader = false // and where no leader is left
+	ld, _ = s.RoutLeadership(0)
+	assert.Equal(t, 8, ld)
+}
+
 func TestTheEyeOfGodGivesOrTakes(t *testing.T) { // SPELL-CHA-2
 	a, b := wizard(t, "A", 0, 10, 10, "eye-of-god"), man("B", 0, 15, 10)
 	s := battle(t, field(t), rules.Shooting, "34 1", a, b, man("X", 1, 40, 40))
