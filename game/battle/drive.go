@@ -416,7 +416,7 @@ func (b *Scene) driveButtons(add func(id, words, key, icon, why string, bright b
 	if b.m.State.KindOf(&b.m.State.Carriers[d.vehicle]).Boat {
 		icon = "fishing-boat"
 	}
-	add("drive", "Drive", "Enter", icon, reason(b.driven().Legal(b.m.State)), d.foreseen.calm || d.pinned, b.goDrive)
+	add("drive", "Drive", "Enter", icon, reason(b.driven().Legal(b.m.State)), d.foreseen.calm, b.goDrive)
 	why := reason(optional.MayTurn(b.m.State, d.vehicle, d.far))
 	left, right := "Turn left", "Turn right"
 	if b.narrow() {

@@ -268,9 +268,11 @@ func (b *Scene) mayBoard(card *aidCard, i int) {
 	}
 	tell := func(w *rules.Warrior) {
 		words, chance := w.Name+" gets aboard", 1.0
-		if !optional.Stationary(s, i) { // an Initiative test, one worse from vehicle to vehicle (WAGON-19, WAGON-20, BOAT-10)
+		from := s.RidesOn(w)
+		into, off := !optional.Stationary(s, i), from >= 0 && !optional.Stationary(s, from)
+		if into || off { // an Initiative test, one worse from what moves onto what moves (WAGON-19, WAGON-20, BOAT-10)
 			value := s.Profile(w).I
-			if s.RidesOn(w) >= 0 {
+			if into && (off || w.Mounted) {
 				value--
 			}
 			chance = float64(max(0, min(5, value))) / 6
