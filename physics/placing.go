@@ -22,12 +22,17 @@ func (t *Table) Beside(m, target Body, others []Body) []Spot {
 // fits and which suits, with no wall in between; places are tried in rings an
 // eighth of an inch apart.
 func (t *Table) FreeNear(m Body, at Spot, upTo Length, others []Body, suits func(Body) bool) (Spot, bool) {
-	air := Spot{at.X, at.Y, at.Z + Inch}
+	return t.FreeOver(m, at, Inch, upTo, others, suits)
+}
+
+// FreeOver is FreeNear over whatever is no higher than so much above the spot.
+func (t *Table) FreeOver(m Body, at Spot, high, upTo Length, others []Body, suits func(Body) bool) (Spot, bool) {
+	air := Spot{at.X, at.Y, at.Z + high}
 	for far := Length(0); far <= upTo; far += Inch / 8 {
 		for _, d := range ring {
 			m.At = Spot{at.X + d.X*far/1000, at.Y + d.Y*far/1000, at.Z}
 			if t.Fits(m, others) == nil && (suits == nil || suits(m)) &&
-				(far == 0 || t.Clear(air, Spot{m.At.X, m.At.Y, m.At.Z + Inch}, nil)) {
+				(far == 0 || t.Clear(air, Spot{m.At.X, m.At.Y, m.At.Z + high}, nil)) {
 				return m.At, true
 			}
 			if far == 0 {

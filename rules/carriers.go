@@ -443,6 +443,10 @@ func (p *Play) Regrounds() {
 	}
 }
 
+// OverVehicles is higher than any vehicle and its team: from under one or off its deck nobody
+// is shut in by it.
+const OverVehicles = 9 * physics.Inch / 4
+
 // Clears sets whoever is in the way of a vehicle, where it has halted, down beside it. The
 // way of one for whom there is no room nearer than 12" ends under it.
 func (p *Play) Clears(carrier int, rule string) {
@@ -452,10 +456,10 @@ func (p *Play) Clears(carrier int, rule string) {
 			continue
 		}
 		at := w.At
-		to, ok := p.PlaceNear(w, at, inches(12), nil)
+		to, ok := p.PlaceOver(w, at, OverVehicles, inches(12), nil)
 		if !ok && at.Z != 0 {
 			at.Z = 0
-			to, ok = p.PlaceNear(w, at, inches(12), nil)
+			to, ok = p.PlaceOver(w, at, OverVehicles, inches(12), nil)
 		}
 		if !ok {
 			p.TakeOut(w, rule)

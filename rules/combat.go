@@ -279,6 +279,9 @@ func (s *State) inClose(w, at *Warrior, weapon WeaponID, r Roll) Roll {
 	s.blur(at, s.Rules.Weapon(weapon).Magical, &r)
 	r = s.modifyBlow(w, at, weapon, r)
 	s.notWorse(&r)
+	if len(s.Carriers) > 0 && s.overSide(w, at) { // WAGON-40
+		r = Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "aboard, whatever the Weapon Skill", Rule: "WAGON-40", For: HitRoll}
+	}
 	return s.whenAfraid(w, r)
 }
 

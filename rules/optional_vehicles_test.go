@@ -182,3 +182,78 @@ func TestWhoFallsFromABoatSwims(t *testing.T) { // BOAT-10, BOAT-16, RUL-BOAT-3,
 	assert.Equal(t, rules.Standing, end.Warriors[3].Condition, "it does no harm")
 	assert.NotZero(t, end.Warriors[3].Counters.Get("swimming", 0))
 }
+
+// stormers is the wagon with C, who has charged it, at its side where B stands.
+func stormers(t *testing.T, dice string) *rules.State {
+	t.Helper()
+	s := attackers(t)
+	c := &s.Warriors[2]
+	*c = armed(t, *c, "sword")
+	c.At.X = s.Warriors[1].At.X
+	p := &rules.Play{State: s}
+	p.Storms(c, 0)
+	require.True(t, s.Engaged(c))
+	return scripted(s, dice)
+}
+
+func TestFightingTheCrewOverTheSideOfAWagon(t *testing.T) { // WAGON-38, WAGON-40, BOAT-17
+	s := stormers(t, "5 3")
+	assert.Equal(t, []rules.WarriorID{1}, s.Foes(&s.Warriors[2]), "A sits too far off")
+	s.Warriors[2].Base.WS, s.Warriors[2].Base.I = 10, 9
+	// C's 5 does not hit, whatever his skill; B strikes back as ever: a 3 misses against WS 10.
+	end, events := told(t, s, rules.Done{})
+	assert.Equal(t, rules.Standing, end.Warriors[1].Condition)
+	assert.NotZero(t, citing(events, "WAGON-40"))
+	s = stormers(t, "6 4 1 2")
+	s.Warriors[2].Base.I = 9
+	_, events = told(t, s, rules.Done{})
+	assert.Equal(t, 2, citing(events, "INJ-04"), "a 6 does, and B goes down")
+	// He is held while it stands, and free when it has driven off.
+	held := nextMoves(stormers(t, ""))
+	held.Active = 1
+	assert.ErrorIs(t, rules.Move{Who: 2, To: at(24, 30, 0)}.Legal(held), rules.ErrEngaged)
+	off := play(t, nextMoves(stormers(t, "")), optional.Drive{Who: 0, Far: in(8)})
+	assert.False(t, off.Engaged(&off.Warriors[2]))
+	assert.Zero(t, off.StormedBy(&off.Warriors[2])+1)
+	assert.False(t, off.OverSide(&off.Warriors[1], &off.Warriors[2]))
+	// Whoever is aboard shoots no more, and gets not off, while he is fought.
+	assert.ErrorIs(t, optional.Alight{Who: 1, To: at(24, 20, 0)}.Legal(nextMoves(stormers(t, ""))), rules.ErrEngaged)
+	// In place of his blows at the crew he strikes at the wood (WAGON-39), and not at both.
+	wood := play(t, stormers(t, "6"), optional.Assail{Who: 2, Part: "chassis"})
+	all, _ := wood.Attacks(&wood.Warriors[2])
+	assert.Zero(t, all)
+	assert.ErrorContains(t, optional.Assail{Who: 2, Part: "crew"}.Legal(stormers(t, "")), "WAGON-38", "whom he reaches he fights as anybody")
+	// They do not keep him from climbing aboard once one of them is down (WAGON-40).
+	up := nextMoves(stormers(t, ""))
+	up.Active, up.Carriers[0].OpenIn = 1, up.Turn-1
+	assert.NoError(t, optional.Board{Who: 2}.Legal(up))
+	up.Carriers[0].OpenIn = 0
+	assert.ErrorContains(t, optional.Board{Who: 2}.Legal(up), "WAGON-40")
+}
+
+func TestWhatOneStrikesOfAWagonThatMovesADieSays(t *testing.T) { // WAGON-42, WAGON-43
+	s := stormers(t, "")
+	s.Carriers[0].MovedIn, s.Carriers[0].LastMove = 3, in(8)
+	all, _ := s.Attacks(&s.Warriors[2])
+	assert.Zero(t, all, "he has no blows at the crew but those of the die")
+	assert.NoError(t, optional.Assail{Who: 2, Part: "chassis"}.Legal(s))
+	all, _ = s.Attacks(&s.Warriors[1])
+	assert.NotZero(t, all, "the crew fights him")
+}
+
+// A coach has a higher deck, and its team is as high as a man: nobody is shut in by either.
+func TestNobodyIsShutInByACoach(t *testing.T) { // WAGON-12, WAGON-45, RUL-WAGON-20
+	s := drawn(t, "coach", "", 2)
+	s.Active, s.Phase = 1, rules.Combat
+	s.Seats(0, &s.Warriors[2], physics.Berth{Ahead: 0, Right: 1255})
+	s.Warriors[2].Base.I = 5
+	s.Warriors[2] = armed(t, s.Warriors[2], "sword")
+	end, _ := told(t, scripted(s, "4 4 1 4"), rules.Done{})
+	assert.True(t, end.Warriors[1].InPlay())
+	assert.Zero(t, end.Warriors[1].At.Z, "he falls off")
+	s = drawn(t, "coach", "3 2", 2)
+	s.Warriors[2].At = at(34, 24, 0)
+	end = play(t, s, optional.Drive{Who: 0, Far: in(7)})
+	assert.True(t, end.Warriors[2].InPlay(), "the team halts over him")
+	assert.NoError(t, end.Fits(&end.Warriors[2]))
+}

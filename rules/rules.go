@@ -513,9 +513,9 @@ func (s *State) Enemies(side SideID) []WarriorID {
 }
 
 // inContact reports whether two warriors can fight: base to base, or across a
-// low wall or obstacle (FIGHT-01, CHARGE-07).
+// low wall or obstacle, or the side of a vehicle (FIGHT-01, CHARGE-07, WAGON-40).
 func (s *State) inContact(a, b *Warrior) bool {
-	return a.mayTouch(b) && s.Table.InContact(s.body(a), b.Body())
+	return a.mayTouch(b) && (s.Table.InContact(s.body(a), b.Body()) || len(s.Carriers) > 0 && s.OverSide(a, b))
 }
 
 // mayTouch reports whether two warriors are near enough to fight: that is asked

@@ -194,7 +194,12 @@ func (s *State) Beside(w, at *Warrior) []physics.Spot {
 // PlaceNear is the free place nearest to a spot, at most upTo away, that suits and where
 // he may be.
 func (s *State) PlaceNear(w *Warrior, at physics.Spot, upTo physics.Length, suits func(physics.Body) bool) (physics.Spot, bool) {
-	return s.Table.FreeNear(w.Body(), at, upTo, s.Bodies(w.ID), func(b physics.Body) bool {
+	return s.PlaceOver(w, at, physics.Inch, upTo, suits)
+}
+
+// PlaceOver is PlaceNear over whatever is no higher than so much above the place.
+func (s *State) PlaceOver(w *Warrior, at physics.Spot, high, upTo physics.Length, suits func(physics.Body) bool) (physics.Spot, bool) {
+	return s.Table.FreeOver(w.Body(), at, high, upTo, s.Bodies(w.ID), func(b physics.Body) bool {
 		return (suits == nil || suits(b)) && s.mayStand(w, b.At) == nil
 	})
 }

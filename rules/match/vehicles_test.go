@@ -134,7 +134,9 @@ func goesOn(t *testing.T, s *rules.State, dice *rules.Dice, told map[string]bool
 		for _, e := range out.Events {
 			told[e.Rule] = true
 		}
-		require.NoError(t, Sound(out.State), "turn %d, %s", s.Turn, line)
+		if !assert.NoError(t, Sound(out.State), "turn %d, %s", s.Turn, line) {
+			return out.State
+		}
 		require.NoError(t, follows(s, c, out.State), line)
 		s = out.State
 	}
@@ -156,7 +158,9 @@ func TestRandomBattlesWithVehicles(t *testing.T) { // WAGON-01, BOAT-01
 	told := map[string]bool{}
 	for seed := uint64(first); seed < uint64(first+n); seed++ {
 		s, dice := onWheels(t, seed+1, []string{"river", "road"}[seed%2])
-		s = goesOn(t, s, dice, told)
+		if s = goesOn(t, s, dice, told); t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
 		if seed == 0 { // what was played is saved and opened
 			_, notes, err := s.Restore(s.Snapshot())
 			require.NoError(t, err)

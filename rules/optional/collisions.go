@@ -60,8 +60,11 @@ func (r *trip) straight(far physics.Length) {
 	if far <= 0 || r.over || r.carrier().Lost {
 		return
 	}
-	from := r.at
-	for _, m := range meetings(r.p.State, r.i, &from, far, 0, r.met) {
+	from, spared := r.at, r.met
+	if len(r.way) == 0 {
+		spared = append(slices.Clip(spared), alongside(r.p.State, r.i)...)
+	}
+	for _, m := range meetings(r.p.State, r.i, &from, far, 0, spared) {
 		if r.meet(&from, &m, 0); r.over {
 			return
 		}
@@ -73,6 +76,28 @@ func (r *trip) straight(far physics.Length) {
 	}
 	r.far += far
 	r.stands(end)
+}
+
+// alongside are those who touch a vehicle where it stands, and not ahead of it: it drives past
+// them (WAGON-42, RUL-WAGON-27).
+func alongside(s *rules.State, vehicle int) (all []rules.WarriorID) {
+	v := &s.Carriers[vehicle].Place
+	var front physics.Length
+	for i := range v.Parts {
+		front = max(front, v.Parts[i].Ahead+v.Parts[i].Length/2)
+	}
+	nose := v.Driven(v.Facing, front)
+	dx, dy := int64(nose.At.X-v.At.X), int64(nose.At.Y-v.At.Y)
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if !w.InPlay() || s.RidesOn(w) >= 0 {
+			continue
+		}
+		if _, touches := s.TouchesVehicle(w, vehicle); touches && int64(w.At.X-nose.At.X)*dx+int64(w.At.Y-nose.At.Y)*dy <= 0 {
+			all = append(all, w.ID)
+		}
+	}
+	return all
 }
 
 // turn turns about the middle, likewise.
@@ -281,13 +306,13 @@ func (r *trip) setBeside(w *rules.Warrior, rule, how string) {
 	}
 	to, ok := physics.Spot{}, false
 	if r.boat() { // into the water, if there is room
-		to, ok = p.PlaceNear(w, from, physics.Inches(8), func(b physics.Body) bool { return near(b) && p.Table.InWater(b.At) })
+		to, ok = p.PlaceOver(w, from, rules.OverVehicles, physics.Inches(8), func(b physics.Body) bool { return near(b) && p.Table.InWater(b.At) })
 	}
 	if !ok {
-		to, ok = p.PlaceNear(w, from, physics.Inches(8), near)
+		to, ok = p.PlaceOver(w, from, rules.OverVehicles, physics.Inches(8), near)
 	}
 	if !ok {
-		to, ok = p.PlaceNear(w, from, physics.Inches(24), nil)
+		to, ok = p.PlaceOver(w, from, rules.OverVehicles, physics.Inches(24), nil)
 	}
 	if !ok {
 		p.TakeOut(w, rule)

@@ -102,7 +102,7 @@ func (c Board) Legal(s *rules.State) error {
 			return err
 		}
 	} else {
-		if err := s.MayMove(w, false); err != nil {
+		if err := mayGoAboard(s, w, c.Vehicle); err != nil {
 			return err
 		}
 		if err := s.Barred(w, 0); err != nil {
@@ -130,6 +130,16 @@ func (c Board) Legal(s *rules.State) error {
 	}
 	far, _ := boardingMove(s, w)
 	_, err := wayToVehicle(s, w, c.Vehicle, far)
+	return err
+}
+
+// mayGoAboard is why a warrior cannot move, or nil: those who hold him over the side of a vehicle
+// do not keep him from climbing aboard it (WAGON-40).
+func mayGoAboard(s *rules.State, w *rules.Warrior, vehicle int) error {
+	err := s.MayMove(w, false)
+	if errors.Is(err, rules.ErrEngaged) && s.StormedBy(w) == vehicle && s.HeldOverSideOnly(w) {
+		return nil
+	}
 	return err
 }
 
@@ -338,7 +348,7 @@ func (c Reins) takes(s *rules.State) error {
 		return rules.ErrNotYours
 	case w.Did(rules.Acted | rules.Moved):
 		return rules.ErrMoved
-	case s.EngagedByStanding(w):
+	case !s.HeldOverSideOnly(w):
 		return rules.ErrEngaged
 	case w.Animal:
 		return errors.New("animals drive nothing")

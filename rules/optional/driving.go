@@ -3,6 +3,7 @@ package optional
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -207,7 +208,11 @@ func Foresee(s *rules.State, vehicle int, far physics.Length, turn physics.Angle
 			f.Legs[leg] = v
 			continue
 		}
-		all = meetings(s, vehicle, &v, stretch, by, met)
+		spared := met
+		if leg == 0 {
+			spared = append(slices.Clip(spared), alongside(s, vehicle)...)
+		}
+		all = meetings(s, vehicle, &v, stretch, by, spared)
 		f.Meetings[leg] = all
 		for i := range all {
 			m := &all[i]

@@ -15,6 +15,11 @@ func seesToReins(p *rules.Play) {
 		if c.Lost || c.Wrecked {
 			continue
 		}
+		for n := range c.Team {
+			if b := &c.Team[n]; b.Rider != rules.Nobody && (b.Freed || p.RidesOn(p.Warrior(b.Rider)) != i) { // something has taken him from it
+				losesSeat(p, i, n)
+			}
+		}
 		if w := p.Warrior(c.Shotgun); w == nil || p.RidesOn(w) != i || !w.InPlay() {
 			c.Shotgun = rules.Nobody
 		}

@@ -38,7 +38,7 @@ func (c LeapOn) Legal(s *rules.State) error {
 	if err := standsIdle(s, c.Vehicle); err != nil {
 		return err
 	}
-	if err := s.MayMove(w, false); err != nil {
+	if err := mayGoAboard(s, w, c.Vehicle); err != nil {
 		return err
 	}
 	if err := s.Barred(w, 0); err != nil {
@@ -124,16 +124,25 @@ func unseats(p *rules.Play, w *rules.Warrior) {
 		if n < 0 || c.Lost || c.Wrecked {
 			continue
 		}
-		c.Team[n].Rider, c.Team[n].Holds = rules.Nobody, false
-		p.Say(rules.Note, w.ID, rules.Nobody, "WAGON-23", "%s loses his hold on the draft animal.", w.Name)
-		if d := p.Warrior(c.Driver); d != nil && d.InPlay() {
-			changesHands(p, i, d.Home())
-		}
+		losesSeat(p, i, n)
 		if w.InPlay() {
 			ride(p, i).setBeside(w, "WAGON-23", "falls beside "+p.Called(i))
 		}
 		p.Regrounds()
 	}
+}
+
+// losesSeat ends the ride of whoever is on a steed of a team: its driver has it again
+// (WAGON-23).
+func losesSeat(p *rules.Play, vehicle, n int) {
+	c := &p.Carriers[vehicle]
+	w := p.Warrior(c.Team[n].Rider)
+	c.Team[n].Rider, c.Team[n].Holds = rules.Nobody, false
+	p.Say(rules.Note, w.ID, rules.Nobody, "WAGON-23", "%s loses his hold on the draft animal.", w.Name)
+	if d := p.Warrior(c.Driver); d != nil && d.InPlay() {
+		changesHands(p, vehicle, d.Home())
+	}
+	p.Regrounds()
 }
 
 // Cut cuts a draft animal free: its rider on a 4 (WAGON-24), the driver of a vehicle that
@@ -200,7 +209,7 @@ func (c Cut) cut(s *rules.State) (n, on int, rule string, err error) {
 		err = errors.New("there is no draft animal left (WAGON-41)")
 	case w.Counters.Get(assailed, 0) == s.Turn:
 		err = errors.New("he has struck in this phase (WAGON-41)")
-	case s.EngagedByStanding(w):
+	case !s.HeldOverSideOnly(w):
 		err = rules.ErrEngaged
 	}
 	return n, 2, "WAGON-41", err

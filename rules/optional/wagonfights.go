@@ -23,8 +23,8 @@ const (
 )
 
 // partsTouched are the parts of a vehicle that a warrior beside it may strike at: those he
-// touches, and the crew where he touches its body. Of one that moves a die says which
-// (WAGON-38, WAGON-43).
+// touches, and the crew where he touches its body and none of them is within his reach: whom he
+// reaches he fights as anybody. Of one that moves a die says which (WAGON-38, WAGON-43).
 func partsTouched(s *rules.State, w *rules.Warrior, vehicle int) (parts []string) {
 	c := &s.Carriers[vehicle]
 	if _, touches := s.TouchesVehicle(w, vehicle); !touches || s.RidesOn(w) >= 0 {
@@ -50,7 +50,7 @@ func partsTouched(s *rules.State, w *rules.Warrior, vehicle int) (parts []string
 			parts = append(parts, part)
 		}
 	}
-	if slices.Contains(parts, partChassis) && slices.ContainsFunc(s.Passengers(vehicle), func(id rules.WarriorID) bool { return s.Hostile(s.Warriors[id].Side, w.Side) }) {
+	if slices.Contains(parts, partChassis) && slices.ContainsFunc(s.Passengers(vehicle), func(id rules.WarriorID) bool { return s.Hostile(s.Warriors[id].Side, w.Side) }) && (!Stationary(s, vehicle) || !s.EngagedByStanding(w)) {
 		parts = append(parts, partCrew)
 	}
 	return parts
@@ -99,6 +99,26 @@ func (c Storm) Play(p *rules.Play) {
 	if err == nil && len(path.Legs) > 0 {
 		p.Follow(w, path, far, "charges")
 	}
+	if w = p.Warrior(c.Who); w.Able() {
+		if _, touches := p.TouchesVehicle(w, c.Vehicle); touches {
+			p.Storms(w, c.Vehicle)
+		}
+	}
+}
+
+// strikesVehicle is why a warrior makes no attacks at anybody, or nil: he strikes at a vehicle
+// in this phase, or a die says what of one that moves he strikes (WAGON-41, WAGON-43).
+func strikesVehicle(s *rules.State, w *rules.Warrior) error {
+	switch n := w.Counters.Get(assailed, 0); {
+	case n < 0:
+		return nil
+	case n > 0 && n == s.Turn:
+		return errors.New("he has struck at a vehicle in this phase (WAGON-38)")
+	}
+	if i := s.StormedBy(w); i >= 0 && !Stationary(s, i) && s.HeldOverSideOnly(w) {
+		return errors.New("what he strikes of a vehicle that moves a die says (WAGON-43)")
+	}
+	return nil
 }
 
 // Deed implements rules.Command.
@@ -132,7 +152,7 @@ func (c Assail) Legal(s *rules.State) error {
 		return rules.ErrNotYours
 	case !s.Hostile(s.Carriers[c.Vehicle].Side, w.Side):
 		return errors.New("it is none of an enemy's (WAGON-38)")
-	case s.EngagedByStanding(w):
+	case !s.HeldOverSideOnly(w):
 		return rules.ErrEngaged
 	case w.Counters.Get(assailed, 0) == s.Turn:
 		return errors.New("he has struck at a vehicle in this phase (WAGON-38)")
@@ -147,8 +167,9 @@ func (c Assail) Legal(s *rules.State) error {
 // Play implements rules.Command.
 func (c Assail) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
+	w.Counters.Set(assailed, 0, -1)
+	blows, _ := p.Attacks(w) // as many as he would have at anybody
 	w.Counters.Set(assailed, 0, p.Turn)
-	blows, _ := p.Attacks(w)
 	strength := p.BlowStrength(w, w.Main)
 	moves := !Stationary(p.State, c.Vehicle)
 	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))

@@ -62,7 +62,11 @@ var Wagons = rules.System{
 		},
 		Compulsory: runaways,
 		MovesEnd:   drifts,
-		Settled:    seesToReins,
+		Settled: func(p *rules.Play) {
+			p.LetsBe()
+			seesToReins(p)
+		},
+		MayFight: strikesVehicle,
 		// While it moves its driver does nothing else, and nobody shoots from a runaway (WAGON-16,
 		// WAGON-36-4).
 		MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
