@@ -147,7 +147,7 @@ func soundVehicles(s *rules.State) error {
 			return fmt.Errorf("%s has %d wounds of %d and is %s slower", c.Name, c.Wounds, k.Wounds, c.Slower)
 		}
 		for n := range c.Team {
-			if b := &c.Team[n]; b.Rider != rules.Nobody && (b.Freed || s.RidesOn(s.Warrior(b.Rider)) != i) {
+			if b := &c.Team[n]; !s.Over && b.Rider != rules.Nobody && (b.Freed || s.RidesOn(s.Warrior(b.Rider)) != i) {
 				return fmt.Errorf("%s sits on a draft animal of %s that is not there", s.Warriors[b.Rider].Name, c.Name)
 			}
 		}

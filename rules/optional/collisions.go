@@ -69,13 +69,26 @@ func (r *trip) straight(far physics.Length) {
 			return
 		}
 	}
-	end := from.Driven(from.Facing, far)
-	for k := 0; k < 8 && r.p.State.Overlaps(&end, r.i); k++ { // corners lie at whole numbers
-		far--
-		end = from.Driven(from.Facing, far)
-	}
-	r.far += far
+	end := r.clear(from.Driven(from.Facing, far), from.Facing)
+	r.far += physics.Apart(from.At.Point(), end.At.Point())
 	r.stands(end)
+}
+
+// clear is a vehicle moved back, against the way that it came, until it overlaps nothing:
+// corners lie at whole numbers.
+func (r *trip) clear(v physics.Vehicle, towards physics.Angle) physics.Vehicle {
+	for step := physics.Length(1); step <= 32 && r.p.Overlaps(&v, r.i); step++ {
+		v = v.Driven(towards, -step)
+	}
+	return v
+}
+
+// unturned is likewise a vehicle turned back.
+func (r *trip) unturned(v physics.Vehicle, by physics.Angle) physics.Vehicle {
+	for step := physics.Angle(1); step <= 16 && r.p.Overlaps(&v, r.i); step++ {
+		v = v.Turned(-signed(step, by))
+	}
+	return v
 }
 
 // alongside are those who touch a vehicle where it stands, and not ahead of it: it drives past
@@ -111,7 +124,7 @@ func (r *trip) turn(by physics.Angle) {
 			return
 		}
 	}
-	r.stands(from.Turned(by))
+	r.stands(r.unturned(from.Turned(by), by))
 }
 
 // meet is what comes of something met on a stretch that began somewhere.
@@ -126,8 +139,11 @@ func (r *trip) meet(from *physics.Vehicle, m *Meeting, by physics.Angle) {
 	}
 	before := func() {
 		v := stopped(p.State, from, m, by)
-		for k := 0; k < 8 && by == 0 && m.At > 0 && p.Overlaps(&v, r.i); k++ {
-			v = v.Driven(v.Facing, -1)
+		switch {
+		case by != 0:
+			v = r.unturned(v, by)
+		case m.At > 0:
+			v = r.clear(v, v.Facing)
 		}
 		r.stands(v)
 		r.far += physics.Apart(from.At.Point(), v.At.Point())

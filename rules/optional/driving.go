@@ -265,6 +265,9 @@ func meetings(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Lengt
 	}
 	if end >= 0 { // RUL-WAGON-17
 		m := Meeting{Collision: physics.Collision{With: physics.WithEdge, ID: -1, At: end}, Who: rules.Nobody, Vehicle: -1, Name: "the end of the floor", Rule: "WAGON-09", Halts: true, Hits: wallHits, Control: 1.0 / 6}
+		if s.KindOf(&s.Carriers[vehicle]).Boat {
+			m.Name, m.Rule = "the bank", "BOAT-05"
+		}
 		all = append(all, m)
 	}
 	return all

@@ -421,16 +421,12 @@ func (r *trip) rolls(towards physics.Angle, far physics.Length) {
 			return
 		default:
 			v := p.Table.Before(&from, towards, c, &around)
-			for k := 0; k < 8 && c.At > 0 && p.Overlaps(&v, r.i); k++ {
-				v = v.Driven(towards, -1)
+			if c.At > 0 {
+				v = r.clear(v, towards)
 			}
 			r.stands(v)
 			return
 		}
 	}
-	end := from.Driven(towards, far)
-	for k := 0; k < 8 && p.Overlaps(&end, r.i); k++ {
-		end = end.Driven(towards, -1)
-	}
-	r.stands(end)
+	r.stands(r.clear(from.Driven(towards, far), towards))
 }
