@@ -302,6 +302,7 @@ func (s *State) Launch(kind, name string, side SideID, at physics.Spot, facing p
 	}
 	c := Carrier{Name: name, Kind: kind, Side: side, Place: physics.Vehicle{At: at, Facing: facing.Direction()}, Driver: Nobody, Shotgun: Nobody, Wounds: k.Wounds, Wheels: make([]int, k.Wheels)}
 	c.Place.Parts, c.Roles = k.vehicleParts()
+	c.Anchored = k.Boat && len(crew) == 0 // nobody has cast it off (BOAT-03)
 	for range k.Team {
 		c.Team = append(c.Team, Steed{Wounds: 1, Rider: Nobody})
 	}
@@ -328,6 +329,13 @@ func (s *State) Launch(kind, name string, side SideID, at physics.Spot, facing p
 		s.Boards(i, w)
 	}
 	return i, nil
+}
+
+// Harness has mules draw a vehicle in place of horses (WAGON-26, RUL-WAGON-7).
+func (s *State) Harness(carrier int) {
+	for n := range s.Carriers[carrier].Team {
+		s.Carriers[carrier].Team[n].Mule = true
+	}
 }
 
 func (s *State) name(id WarriorID) string {

@@ -83,6 +83,11 @@ func TestABoatMustMoveUnlessItIsMadeFast(t *testing.T) { // BOAT-03
 	assert.False(t, off.Carriers[0].Anchored)
 	assert.NoError(t, optional.Drive{Who: 0, Far: in(3)}.Legal(off))
 	assert.ErrorContains(t, optional.Anchor{Who: 0}.Legal(wagon(t, "")), "BOAT-03")
+	// One without a crew is moored; its first helmsman casts it off.
+	_, err := s.Launch("rowing-boat", "skiff", 0, at(24, 30, 0), 0)
+	require.NoError(t, err)
+	moored := play(t, s, rules.Done{})
+	assert.Equal(t, at(24, 30, 0), moored.Carriers[1].Place.At)
 }
 
 func TestWhatABoatRunsInto(t *testing.T) { // BOAT-05, BOAT-06, BOAT-07, BOAT-08, BOAT-14-5, RUL-BOAT-2

@@ -289,6 +289,12 @@ func TestCuttingTheTeamFree(t *testing.T) { // WAGON-41, MOUNT-22, RUL-WAGON-13
 	require.Len(t, end.Warriors, len(s.Warriors)+1)
 	h := end.Warriors[len(s.Warriors)]
 	assert.True(t, h.InPlay() && h.Animal)
+	assert.Equal(t, []int{8, 3, 3, 1, 3}, []int{h.Base.M, h.Base.S, h.Base.T, h.Base.W, h.Base.I}, "WAGON-26")
+	mules := mounts.Clone()
+	mules.Harness(0)
+	mules = play(t, scripted(mules, "2"), optional.Cut{Who: 2})
+	m := mules.Warriors[len(s.Warriors)].Base
+	assert.Equal(t, []int{6, 3, 3, 1, 2}, []int{m.M, m.S, m.T, m.W, m.I}, "WAGON-26")
 	assert.NoError(t, end.Fits(&h))
 	// The last one gone, it goes nowhere.
 	end.Warriors[2].Counters = nil

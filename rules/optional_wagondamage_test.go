@@ -117,7 +117,7 @@ func TestShotsAtAWagon(t *testing.T) { // WAGON-26, WAGON-27, WAGON-28-1, WAGON-
 	bow := weapon(t, s, "bow")
 	c := &s.Warriors[2]
 	c.Weapons, c.At, c.Done = []rules.WeaponID{bow}, at(24, 40, 0), rules.Moved
-	roll := optional.ToHitVehicle(s, c, 0, bow)
+	roll := optional.ToHitVehicle(s, c, 0, bow, 1)
 	assert.Equal(t, 5, roll.Need(), "4, large target, long range, moved: %s", roll.String())
 	assert.ErrorIs(t, optional.Bombard{Who: 2, Weapon: bow}.Legal(s), rules.ErrWrongPhase)
 	s.Phase, s.Active, c.Done = rules.Shooting, 1, 0
@@ -130,7 +130,28 @@ func TestShotsAtAWagon(t *testing.T) { // WAGON-26, WAGON-27, WAGON-28-1, WAGON-
 	hidden.Phase, hidden.Active = rules.Shooting, 1
 	hidden.Warriors[2].Weapons, hidden.Warriors[2].At = []rules.WeaponID{bow}, at(24, 40, 0)
 	assert.ErrorContains(t, optional.Bombard{Who: 2, Weapon: bow}.Legal(hidden), "does not see")
-	line := "bombard C at wagon with bow"
+	// Where a part of it is hidden it is in cover.
+	partly := wagon(t, "", wall(21, 34, 40, 34.2))
+	partly.Warriors[2].Weapons, partly.Warriors[2].At = []rules.WeaponID{bow}, at(20, 36, 0)
+	roll = optional.ToHitVehicle(partly, &partly.Warriors[2], 0, bow, 1)
+	assert.Equal(t, 4, roll.Need(), roll.String())
+	// Two shots at once are harder, and each is thrown for.
+	s.Warriors[2] = learned(t, s.Warriors[2], "quick-shot")
+	s.Warriors[2].At = at(24, 34, 0)
+	quick := optional.Bombard{Who: 2, Weapon: bow, Twice: true}
+	require.NoError(t, quick.Legal(s))
+	end, _ = told(t, scripted(s, "3 6 5 3 6 5"), quick)
+	assert.Equal(t, 4, end.Carriers[0].Wounds)
+	partly.Phase, partly.Active = rules.Shooting, 1
+	assert.ErrorContains(t, optional.Bombard{Who: 2, Weapon: bow, Twice: true}.Legal(partly), "only once")
+	// Who is hit aboard is hit as by any shot: critically too.
+	end, events = hitBy(t, "3 3 4 6 5 1 1 3")
+	assert.NotZero(t, citing(events, "CRIT-08"))
+	assert.Equal(t, rules.Stunned, end.Warriors[1].Condition)
+	line := "bombard C at wagon with bow twice"
+	_, err := rules.ParseCommand(s, line)
+	require.NoError(t, err)
+	line = "bombard C at wagon with bow"
 	read, err := rules.ParseCommand(s, line)
 	require.NoError(t, err)
 	assert.Equal(t, line, read.String(s))

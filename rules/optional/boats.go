@@ -100,7 +100,7 @@ func MayTurn(s *rules.State, vehicle int, far physics.Length) error {
 }
 
 // hitBoat is one hit on a part of a boat by chance (BOAT-14, RUL-BOAT-4).
-func (r *trip) hitBoat(strength int, by rules.WarriorID, shot bool) {
+func (r *trip) hitBoat(strength int, by rules.WarriorID) {
 	p, k := r.p, r.p.KindOf(r.carrier())
 	switch n := p.D6(by, "BOAT-14-1", "which part of "+p.Called(r.i)+" is hit"); {
 	case n == 1:
@@ -113,7 +113,7 @@ func (r *trip) hitBoat(strength int, by rules.WarriorID, shot bool) {
 			p.Say(rules.Note, rules.Nobody, rules.Nobody, "BOAT-14-2", "The rudder of %s is broken: it turns only where it lies still.", p.Called(r.i))
 		}
 	case n <= 4 && len(r.crew(by)) > 0:
-		r.hitCrew(strength, by, shot, "BOAT-14-3")
+		r.hitCrew(strength, by, "BOAT-14-3")
 	default:
 		r.hitHull(strength, by)
 	}

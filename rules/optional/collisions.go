@@ -21,6 +21,10 @@ type trip struct {
 	out  *int              // how often control was lost since the trip began, of all who take part
 	over bool              // it has halted, or is no more
 	deep int
+
+	shot *rules.Loosed  // the shot that hits it, or nil
+	with rules.WeaponID // what it is struck with by hand, where blow is true
+	blow bool
 }
 
 // ride begins a trip where a vehicle stands.

@@ -424,6 +424,9 @@ func crewOffers(s *rules.State, w *rules.Warrior, offer func(name, icon, rule st
 			for k, id := range w.Weapons {
 				if !slices.Contains(w.Weapons[:k], id) && s.Rules.Weapon(id).Range > 0 && s.Rules.Weapon(id).Line == 0 {
 					offer(fmt.Sprintf("Shoot at %s (%s)", s.Called(i), s.Rules.Weapon(id).Name), "bow", "WAGON-27", Bombard{Who: w.ID, Vehicle: i, Weapon: id})
+					if n, _ := s.ShotsAtOnce(w, id); n > 1 {
+						offer(fmt.Sprintf("Shoot twice at %s (%s)", s.Called(i), s.Rules.Weapon(id).Name), "bow", "WAGON-27", Bombard{Who: w.ID, Vehicle: i, Weapon: id, Twice: true})
+					}
 				}
 			}
 		}

@@ -250,7 +250,7 @@ func (c Cut) Play(p *rules.Play) {
 func frees(p *rules.Play, vehicle, n int, rule string) {
 	c := &p.Carriers[vehicle]
 	b := &c.Team[n]
-	stands, rider := b.Condition == rules.Standing, p.Warrior(b.Rider)
+	stands, rider, mule := b.Condition == rules.Standing, p.Warrior(b.Rider), b.Mule
 	b.Freed, b.Rider, b.Holds = true, rules.Nobody, false
 	at := c.Place.At
 	for k := range c.Roles {
@@ -270,17 +270,20 @@ func frees(p *rules.Play, vehicle, n int, rule string) {
 		ride(p, vehicle).setBeside(rider, rule, "comes down beside it")
 	}
 	if stands && p.Rules.Mounts {
-		strays(p, p.Carriers[vehicle].Side, at, rule)
+		strays(p, p.Carriers[vehicle].Side, at, mule, rule)
 	}
 }
 
 // strays is a draft animal on its own: a riding animal that nobody leads (MOUNT-22).
-func strays(p *rules.Play, side rules.SideID, at physics.Spot, rule string) {
+func strays(p *rules.Play, side rules.SideID, at physics.Spot, mule bool, rule string) {
 	h := rules.Warrior{
 		Name: "draft-horse", Type: "Draft animal", Figure: "horse-head", Animal: true, Summoned: true,
 		Base: rules.Profile{M: 8, S: 3, T: steedToughness, W: 1, I: 3, Ld: 5}, Wounds: 1, // WAGON-26, RUL-MOUNT-2
 		Traits: rules.Chattel | rules.NeverAlone | rules.NaturalWeapons, Mount: rules.Mount{Name: "horse", M: 8},
 		Radius: 1250, Height: physics.Inch * 3 / 2, Main: rules.NoWeapon, Off: rules.NoWeapon,
+	}
+	if mule {
+		h.Name, h.Base.M, h.Base.I, h.Mount = "draft-mule", 6, 2, rules.Mount{Name: "mule", M: 6}
 	}
 	h.Counters.Set(riding, 0, 1)
 	id := p.Reserve(h, side)

@@ -21,14 +21,14 @@ func (r *trip) hits(n, strength int, rule string) {
 		if c := r.carrier(); c.Lost || c.Wrecked {
 			return
 		}
-		r.hit(strength, rules.Nobody, false)
+		r.hit(strength, rules.Nobody)
 	}
 }
 
 // hit is one hit, on a part by chance. A part that is not there any more is the chassis.
-func (r *trip) hit(strength int, by rules.WarriorID, shot bool) {
+func (r *trip) hit(strength int, by rules.WarriorID) {
 	if r.boat() {
-		r.hitBoat(strength, by, shot)
+		r.hitBoat(strength, by)
 		return
 	}
 	p := r.p
@@ -36,7 +36,7 @@ func (r *trip) hit(strength int, by rules.WarriorID, shot bool) {
 	case n <= 2 && r.anySteed() >= 0:
 		r.hitSteed(r.anySteed(), strength, by)
 	case n == 3 && len(r.crew(by)) > 0:
-		r.hitCrew(strength, by, shot, "WAGON-28-3")
+		r.hitCrew(strength, by, "WAGON-28-3")
 	case n == 6 && len(r.wheels()) > 0:
 		r.hitWheel(strength, by)
 	default:
@@ -218,12 +218,19 @@ func (r *trip) crew(by rules.WarriorID) (all []rules.WarriorID) {
 }
 
 // hitCrew is a hit on one of the crew by chance; wounded, he may fall off (WAGON-28-3, BOAT-14-3).
-func (r *trip) hitCrew(strength int, by rules.WarriorID, shot bool, rule string) {
+func (r *trip) hitCrew(strength int, by rules.WarriorID, rule string) {
 	p := r.p
 	aboard := r.crew(by)
 	w := p.Warrior(aboard[p.Pick(len(aboard), rule, "which of the crew is hit")])
 	wounds, condition := w.Wounds, w.Condition
-	p.Harm(rules.Harm{By: p.Warrior(by), At: w, Strength: strength, Cause: "the hit on " + p.Called(r.i), Shot: shot, Rule: rule}, 1)
+	switch {
+	case r.shot != nil:
+		p.Finds(r.shot, w, rule)
+	case r.blow:
+		p.StrikesHome(p.Warrior(by), w, r.with, 6)
+	default:
+		p.Harm(rules.Harm{By: p.Warrior(by), At: w, Strength: strength, Cause: "the hit on " + p.Called(r.i), Rule: rule}, 1)
+	}
 	w = p.Warrior(w.ID)
 	if w.InPlay() && (w.Wounds < wounds || w.Condition != condition) {
 		r.mayFallOff(w, rule)

@@ -174,6 +174,7 @@ func (c Assail) Play(p *rules.Play) {
 	moves := !Stationary(p.State, c.Vehicle)
 	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))
 	r := ride(p, c.Vehicle)
+	r.blow, r.with = true, w.Main
 	for range blows {
 		if v := r.carrier(); v.Lost || v.Wrecked {
 			break
@@ -208,7 +209,7 @@ func (r *trip) struck(part string, strength int, by rules.WarriorID) {
 	case part == partCrew && len(r.crew(by)) > 0:
 		roll := rules.Roll{Name: "to hit the crew of " + p.Called(r.i), Base: 6, From: "on board, whatever the Weapon Skill", Rule: "WAGON-40", For: rules.HitRoll, Plain: true}
 		if _, ok := p.Throw(&roll, by, rules.Nobody); ok {
-			r.hitCrew(strength, by, false, "WAGON-40")
+			r.hitCrew(strength, by, "WAGON-40")
 		}
 	default:
 		r.hitChassis(strength, by, "WAGON-39")

@@ -3,6 +3,7 @@ package optional
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -90,7 +91,7 @@ var Wagons = rules.System{
 		},
 		// A moving platform takes the place of his own move (WAGON-25, BOAT-11, RUL-WAGON-6).
 		ToShoot: func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) {
-			if sways(s, w) {
+			if sways(s, w) && !slices.ContainsFunc(r.Mods, func(m rules.Mod) bool { return m.Why == "moved" }) {
 				r.Add(-1, "moving platform")
 			}
 		},

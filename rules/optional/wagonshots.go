@@ -14,6 +14,7 @@ type Bombard struct {
 	Who     rules.WarriorID
 	Vehicle int
 	Weapon  rules.WeaponID
+	Twice   bool // with a weapon, or a skill, that fires two shots at once
 }
 
 func parseBombard(r *rules.Reader) rules.Command {
@@ -22,6 +23,10 @@ func parseBombard(r *rules.Reader) rules.Command {
 	c.Vehicle = r.Carrier()
 	r.Word("with")
 	c.Weapon = r.Weapon()
+	if r.Peek() == "twice" {
+		r.Word("twice")
+		c.Twice = true
+	}
 	return c
 }
 
@@ -42,9 +47,18 @@ func (c Bombard) Legal(s *rules.State) error {
 		return fmt.Errorf("a %s is fired at a line", wp.Name)
 	case s.RidesOn(w) == c.Vehicle:
 		return errors.New("he is aboard it")
-	case !inSight(s, w, c.Vehicle):
+	case c.Twice:
+		switch n, within := s.ShotsAtOnce(w, c.Weapon); {
+		case n < 2:
+			return fmt.Errorf("he may fire only once (%s)", wp.Rule)
+		case gapTo(s, w, c.Vehicle) > within:
+			return fmt.Errorf("two shots reach only %s (%s)", within, wp.Rule)
+		}
+	}
+	switch seen, _ := inSight(s, w, c.Vehicle); {
+	case seen == 0:
 		return errors.New("he does not see it (SHOOT-02)")
-	case gapTo(s, w, c.Vehicle) > s.Reach(w, wp):
+	case gapTo(s, w, c.Vehicle) > s.Reach(w, s.Rules.Weapon(c.Weapon)):
 		return fmt.Errorf("it is out of reach: %s away (SHOOT-11)", gapTo(s, w, c.Vehicle))
 	}
 	return nil
@@ -53,19 +67,26 @@ func (c Bombard) Legal(s *rules.State) error {
 // Play implements rules.Command.
 func (c Bombard) Play(p *rules.Play) {
 	w, wp := p.Warrior(c.Who), p.Rules.Weapon(c.Weapon)
-	rule := "WAGON-27"
-	if p.KindOf(&p.Carriers[c.Vehicle]).Boat {
-		rule = "BOAT-12"
+	slot, shots := p.LoadedSlot(w, c.Weapon), 1
+	if c.Twice {
+		shots = 2
 	}
 	p.Looses(w, c.Weapon, "%s shoots at %s with his %s.", w.Name, p.Called(c.Vehicle), wp.Name)
-	roll := ToHitVehicle(p.State, w, c.Vehicle, c.Weapon)
-	roll.Rule = rule
-	if _, ok := p.Throw(&roll, w.ID, rules.Nobody); !ok {
-		return
+	for range shots {
+		if v := &p.Carriers[c.Vehicle]; v.Lost || v.Wrecked || p.Warrior(c.Who).Condition != rules.Standing {
+			return
+		}
+		roll := ToHitVehicle(p.State, p.Warrior(c.Who), c.Vehicle, c.Weapon, shots)
+		rule := roll.Rule
+		shot, hits := p.FiresAt(p.Warrior(c.Who), slot, roll)
+		if !hits {
+			continue
+		}
+		r := ride(p, c.Vehicle)
+		r.shot = &shot
+		r.hit(shot.Strength, c.Who)
+		r.finish(rule, "is driven on by the shock")
 	}
-	r := ride(p, c.Vehicle)
-	r.hit(p.MissileStrength(w, c.Weapon), w.ID, true)
-	r.finish(rule, "is driven on by the shock")
 }
 
 // Deed implements rules.Command.
@@ -73,27 +94,24 @@ func (c Bombard) Deed(s *rules.State) rules.Deed { return s.ByShot(c.Who) }
 
 // String implements rules.Command.
 func (c Bombard) String(s *rules.State) string {
-	return fmt.Sprintf("bombard %s at %s with %s", s.Warriors[c.Who].Name, s.Carriers[c.Vehicle].Name, s.Rules.Weapon(c.Weapon).Key)
+	line := fmt.Sprintf("bombard %s at %s with %s", s.Warriors[c.Who].Name, s.Carriers[c.Vehicle].Name, s.Rules.Weapon(c.Weapon).Key)
+	if c.Twice {
+		line += " twice"
+	}
+	return line
 }
 
-// ToHitVehicle is the score to hit a vehicle: it is a large target (WAGON-27).
-func ToHitVehicle(s *rules.State, w *rules.Warrior, vehicle int, weapon rules.WeaponID) rules.Roll {
-	wp, bs := s.Rules.Weapon(weapon), s.Profile(w).BS
-	r := rules.Roll{Name: "to hit " + s.Called(vehicle), Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "WAGON-27", For: rules.HitRoll, Plain: true}
-	r.Add(1, "large target")
-	if !wp.Thrown {
-		if gapTo(s, w, vehicle) > s.Reach(w, wp)/2 {
-			r.Add(-1, "long range")
-		}
-		if w.Did(rules.Moved) && s.RidesOn(w) < 0 {
-			r.Add(-1, "moved")
-		}
+// ToHitVehicle is the score to hit a vehicle: it is a large target (WAGON-27), and in cover if
+// any of it is hidden from him.
+func ToHitVehicle(s *rules.State, w *rules.Warrior, vehicle int, weapon rules.WeaponID, shots int) rules.Roll {
+	cover := ""
+	if seen, of := inSight(s, w, vehicle); seen < of {
+		cover = "cover"
 	}
-	if sways(s, w) {
-		r.Add(-1, "moving platform")
+	r := s.ToHitVehicle(w, vehicle, weapon, shots, gapTo(s, w, vehicle), cover)
+	if r.Rule = "WAGON-27"; s.KindOf(&s.Carriers[vehicle]).Boat {
+		r.Rule = "BOAT-12"
 	}
-	r.Add(s.Rules.SparseTable, "sparse table")
-	r.Add(wp.ToHit, wp.Name)
 	return r
 }
 
@@ -116,9 +134,8 @@ func gapTo(s *rules.State, w *rules.Warrior, vehicle int) physics.Length {
 	return best
 }
 
-// inSight reports whether a warrior sees the middle of any part of a vehicle, or one of its
-// corners.
-func inSight(s *rules.State, w *rules.Warrior, vehicle int) bool {
+// inSight is how many middles and corners of the parts of a vehicle a warrior sees, of how many.
+func inSight(s *rules.State, w *rules.Warrior, vehicle int) (seen, of int) {
 	v := &s.Carriers[vehicle].Place
 	eye := w.At
 	eye.Z += w.Height * 9 / 10
@@ -128,11 +145,11 @@ func inSight(s *rules.State, w *rules.Warrior, vehicle int) bool {
 		corners := f.Corners()
 		for _, q := range append(corners[:], f.At) {
 			to := physics.Spot{X: q.X, Y: q.Y, Z: v.At.Z + v.Parts[n].High*3/4}
-			hit, is := s.Table.Ray(eye, to, others)
-			if !is || hit.Body < 0 && s.VehicleOf(hit.Piece) == vehicle {
-				return true
+			of++
+			if hit, is := s.Table.Ray(eye, to, others); !is || hit.Body < 0 && s.VehicleOf(hit.Piece) == vehicle {
+				seen++
 			}
 		}
 	}
-	return false
+	return seen, of
 }

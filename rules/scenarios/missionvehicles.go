@@ -1,6 +1,7 @@
 package scenarios
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -14,6 +15,7 @@ type vehicle struct {
 	at          physics.Point
 	facing      physics.Angle
 	crew, cargo int
+	mules       bool
 	line        int
 }
 
@@ -23,7 +25,7 @@ var facings = []string{"right", "down", "left", "up"}
 // mostVehicles is how many vehicles a mission brings at most.
 const mostVehicles = 8
 
-// vehicle is: vehicle NAME KIND at LEFT TOP facing right|down|left|up|DEGREES [crew N] [cargo N].
+// vehicle is: vehicle NAME KIND at LEFT TOP facing right|down|left|up|DEGREES [crew N] [cargo N] [mules].
 func (r *reader) vehicle() error {
 	v := vehicle{line: r.line}
 	var err error
@@ -63,9 +65,13 @@ func (r *reader) vehicle() error {
 		v.facing = physics.Degrees(n)
 	}
 	for len(r.words) > 0 {
-		k, err := r.one("crew or cargo", []string{"crew", "cargo"})
+		k, err := r.one("crew, cargo or mules", []string{"crew", "cargo", "mules"})
 		if err != nil {
 			return err
+		}
+		if k == 2 {
+			v.mules = true
+			continue
 		}
 		n, err := r.number("how many", 1, 12)
 		if err != nil {
@@ -101,6 +107,12 @@ func (m *Mission) launch(s *rules.State) error {
 		if s.Carriers[i].Cargo = v.cargo; v.cargo > s.KindOf(&s.Carriers[i]).Capacity {
 			return fault(fmt.Errorf("%d of cargo is too much; it carries %d", v.cargo, s.KindOf(&s.Carriers[i]).Capacity))
 		}
+		if v.mules {
+			if s.KindOf(&s.Carriers[i]).Team == 0 {
+				return fault(errors.New("no mules draw a boat"))
+			}
+			s.Harness(i)
+		}
 		aboard := 0
 		for n := range s.Warriors {
 			w := &s.Warriors[n]
@@ -111,6 +123,7 @@ func (m *Mission) launch(s *rules.State) error {
 				continue
 			}
 			s.Boards(i, w)
+			s.Carriers[i].Anchored = false
 			aboard++
 		}
 		if aboard < v.crew {
