@@ -46,12 +46,15 @@ func (s *State) MayBeAboard(carrier int, w *Warrior) error {
 // Load is what a vehicle carries: those aboard and its cargo (WAGON-02, RUL-WAGON-15).
 func (s *State) Load(carrier int) int { return len(s.Passengers(carrier)) + s.Carriers[carrier].Cargo }
 
+// berthHigh is room over the deck for the tallest who are carried.
+const berthHigh = 2 * physics.Inch
+
 // FreeBerth is the first place aboard where nobody stands.
 func (s *State) FreeBerth(carrier int) (physics.Berth, bool) {
 	c := &s.Carriers[carrier]
 	deck := c.deck()
 	for _, b := range s.KindOf(c).berths() {
-		body := physics.Body{At: deck.Spot(b), Radius: berthApart/2 - 5, Height: physics.Inch}
+		body := physics.Body{At: deck.Spot(b), Radius: berthApart/2 - 5, Height: berthHigh}
 		if s.Table.Fits(body, s.Bodies()) == nil {
 			return b, true
 		}

@@ -360,6 +360,9 @@ func (h *Harm) strike() Strike {
 	return st
 }
 
+// Hit is a harm as a hit, for who weighs what it does.
+func (h *Harm) Hit() Strike { return h.strike() }
+
 // Harm does a harm so often, as long as its victim is there: through wounding, save and
 // injury (WOUND-05).
 func (p *Play) Harm(h Harm, n int) { p.hits(n, h.strike()) }
