@@ -257,3 +257,16 @@ func TestNobodyIsShutInByACoach(t *testing.T) { // WAGON-12, WAGON-45, RUL-WAGON
 	assert.True(t, end.Warriors[2].InPlay(), "the team halts over him")
 	assert.NoError(t, end.Fits(&end.Warriors[2]))
 }
+
+// A shot has the team shy, and the wagon runs into a wall: what that does to the crew is the
+// wall's doing, and not the shot's.
+func TestWhatAWallDoesAfterAShotIsNoShot(t *testing.T) { // WAGON-28-3, WAGON-29, WAGON-09
+	s := wagon(t, "", wall(20, 18, 36, 19))
+	bow := weapon(t, s, "bow")
+	s.Warriors[2].Weapons, s.Warriors[2].At = []rules.WeaponID{bow}, at(24, 34, 0)
+	s.Phase, s.Active = rules.Shooting, 1
+	end, events := told(t, scripted(s, "3 1 1 1 1 1 1 3 1 1 2"), optional.Bombard{Who: 2, Weapon: bow})
+	assert.NotZero(t, citing(events, "WAGON-09"))
+	assert.Equal(t, 1, citing(events, "WOUND-01"), "Strength 7, by nobody")
+	assert.Equal(t, rules.Standing, end.Warriors[0].Condition)
+}

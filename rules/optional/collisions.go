@@ -23,8 +23,7 @@ type trip struct {
 	deep int
 
 	shot *rules.Loosed  // the shot that hits it, or nil
-	with rules.WeaponID // what it is struck with by hand, where blow is true
-	blow bool
+	with rules.WeaponID // or what it is struck with
 }
 
 // ride begins a trip where a vehicle stands.

@@ -224,12 +224,12 @@ func (r *trip) hitCrew(strength int, by rules.WarriorID, rule string) {
 	w := p.Warrior(aboard[p.Pick(len(aboard), rule, "which of the crew is hit")])
 	wounds, condition := w.Wounds, w.Condition
 	switch {
+	case by == rules.Nobody: // a wall's, not his who has shot or struck before
+		p.Harm(rules.Harm{At: w, Strength: strength, Cause: "the hit on " + p.Called(r.i), Rule: rule}, 1)
 	case r.shot != nil:
 		p.Finds(r.shot, w, rule)
-	case r.blow:
-		p.StrikesHome(p.Warrior(by), w, r.with, 6)
 	default:
-		p.Harm(rules.Harm{By: p.Warrior(by), At: w, Strength: strength, Cause: "the hit on " + p.Called(r.i), Rule: rule}, 1)
+		p.StrikesHome(p.Warrior(by), w, r.with, 6)
 	}
 	w = p.Warrior(w.ID)
 	if w.InPlay() && (w.Wounds < wounds || w.Condition != condition) {

@@ -174,7 +174,7 @@ func (c Assail) Play(p *rules.Play) {
 	moves := !Stationary(p.State, c.Vehicle)
 	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))
 	r := ride(p, c.Vehicle)
-	r.blow, r.with = true, w.Main
+	r.with = w.Main
 	for range blows {
 		if v := r.carrier(); v.Lost || v.Wrecked {
 			break
