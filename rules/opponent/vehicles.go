@@ -126,14 +126,31 @@ func (p *Player) there(vehicle int, d *rules.Draw) bool {
 	return d != nil && !d.Off && physics.Apart(at.Point(), d.At.Point()) <= d.Near+physics.Inch*3/2
 }
 
-// sentWith is where the driver of a vehicle is sent, or nil.
+// sentWith is where the driver of a vehicle is sent, or one of those aboard who has far to go, or
+// nil.
 func (p *Player) sentWith(vehicle int) *rules.Draw {
-	if w := optional.DriverOf(p.view, vehicle); w != nil && p.view.Acts(w) {
-		if d := p.errandOf(w); d != nil && d.Who == w.ID {
-			return d
+	s := p.view
+	w := optional.DriverOf(s, vehicle)
+	if w == nil || !s.Acts(w) {
+		return nil
+	}
+	if d := p.errandOf(w); d != nil && d.Who == w.ID {
+		return d
+	}
+	var best *rules.Draw
+	for _, id := range s.Passengers(vehicle) {
+		if d := p.errandOf(s.Warrior(id)); d != nil && (best == nil || d.Worth > best.Worth) {
+			best = d
 		}
 	}
-	return nil
+	if best == nil {
+		return nil
+	}
+	d := *best
+	if at, ok := optional.Landing(s, vehicle, d.At.Point()); ok && !d.Off {
+		d.At, d.Near = at, max(d.Near, physics.Inch)
+	}
+	return &d
 }
 
 // sound reports whether a vehicle can still be moved by whoever drives it.
@@ -175,7 +192,10 @@ func (p *Player) crews(w *rules.Warrior) (Choice, bool) {
 		}
 		d := optional.DriverOf(s, i)
 		lacks := d == nil || !d.Able()
+		e := p.errandOf(w)
 		switch {
+		case foes == 0 && !lacks && c.Side == w.Home() && e != nil && e.Who == w.ID && apart(w.At, e.At) > physics.Inches(10) && p.idles(i) && p.may(cmd):
+			return Choice{Command: cmd, Reason: fmt.Sprintf("%s boards %s, on his way to %s", w.Name, s.Called(i), e.Why)}, true
 		case foes == 0 && lacks && p.may(cmd):
 			return Choice{Command: cmd, Reason: fmt.Sprintf("%s boards %s to take the reins", w.Name, s.Called(i))}, true
 		case foes > 0 && foes < 3 && s.Hostile(c.Side, p.Side) && gain > 0 && p.may(cmd):
@@ -183,6 +203,12 @@ func (p *Player) crews(w *rules.Warrior) (Choice, bool) {
 		}
 	}
 	return Choice{}, false
+}
+
+// idles reports whether nobody has sent the driver of a vehicle anywhere: it waits for whoever comes.
+func (p *Player) idles(vehicle int) bool {
+	d := p.errandOf(optional.DriverOf(p.view, vehicle))
+	return d == nil || d.Who == rules.Nobody
 }
 
 // alights is how one gets off a vehicle that goes no farther, or is where it was to be, if he is
@@ -199,8 +225,10 @@ func (p *Player) alights(w *rules.Warrior, on int) (Choice, bool) {
 	}
 	to, why := c.Place.At, "it goes no farther"
 	switch d := p.errandOf(w); {
-	case d != nil && d != sent:
+	case d != nil && !d.Off && d != sent:
 		to, why = d.At, "towards "+d.Why
+	case sound(s, on) && (sent == nil || sent.Who != w.ID):
+		return Choice{}, false // he waits for the others
 	case sent != nil && w.ID == c.Driver:
 		to, why = sent.At, "towards "+sent.Why
 		for _, o := range p.errands { // with the others
@@ -390,6 +418,9 @@ func (p *Player) lashes(i int, w *rules.Warrior, lash optional.Lash) (Choice, bo
 // storms is what it is worth in points to charge a vehicle, for what can be struck at then.
 func (p *Player) storms(c optional.Storm) int {
 	s := p.view
+	if s.KindOf(&s.Carriers[c.Vehicle]).Boat { // who swims strikes at none (BOAT-17)
+		return 0
+	}
 	n := 150
 	if optional.Stationary(s, c.Vehicle) { // its team can be cut free
 		n += 150

@@ -128,6 +128,25 @@ func wetRound(s *rules.State, at physics.Point, z physics.Length) bool {
 	return true
 }
 
+// Landing is where a vehicle comes nearest to a place: for a boat in the water that is wide
+// enough for it, no farther off than 8"; for a wagon the place itself.
+func Landing(s *rules.State, vehicle int, to physics.Point) (physics.Spot, bool) {
+	z := s.Carriers[vehicle].Place.At.Z
+	if !s.KindOf(&s.Carriers[vehicle]).Boat {
+		return physics.Spot{X: to.X, Y: to.Y, Z: z}, true
+	}
+	best, found := physics.Point{}, false
+	for dy := -8; dy <= 8; dy++ {
+		for dx := -8; dx <= 8; dx++ {
+			at := physics.Point{X: to.X + physics.Length(dx)*physics.Inch, Y: to.Y + physics.Length(dy)*physics.Inch}
+			if (!found || physics.Apart(at, to) < physics.Apart(best, to)) && wetRound(s, at, z) {
+				best, found = at, true
+			}
+		}
+	}
+	return physics.Spot{X: best.X, Y: best.Y, Z: z}, found
+}
+
 func (c *Chart) at(x, y int) physics.Point {
 	return physics.Point{X: physics.Length(x) * physics.Inch, Y: physics.Length(y) * physics.Inch}
 }

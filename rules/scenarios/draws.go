@@ -136,7 +136,14 @@ func (m *Mission) draws(s *rules.State, side rules.SideID) (all []rules.Draw) {
 	}
 	out := func(w *rules.Warrior, worth int) {
 		if at, ok := m.WayOut(s, w); ok {
-			all = append(all, rules.Draw{At: at, Near: physics.Inch / 4, Who: w.ID, Worth: worth, Why: "the way out"})
+			d := rules.Draw{At: at, Near: physics.Inch / 4, Who: w.ID, Worth: worth, Why: "the way out"}
+			if i := s.RidesOn(w); i >= 0 && s.Carriers[i].Side == w.Home() { // with all who are aboard
+				d.Off, d.Near = nearestEdge(s.Table, at.Point()) <= inches(4), inches(2)
+				if s.Carriers[i].Driver == w.ID {
+					d.Worth = max(worth, worthCarrying)
+				}
+			}
+			all = append(all, d)
 		}
 	}
 	m.awaited(s, func(c *clause, k *condition) {

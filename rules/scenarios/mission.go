@@ -257,7 +257,10 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 			},
 			First:      func(*rules.State) rules.SideID { return 0 },
 			TurnBegins: func(p *rules.Play) { m.judge(p, true) },
-			Settled:    func(p *rules.Play) { m.judge(p, false) },
+			Settled: func(p *rules.Play) {
+				m.departs(p)
+				m.judge(p, false)
+			},
 			Routs: func(_ *rules.State, side rules.SideID) rules.Nerve {
 				if side == 0 {
 					return rules.TestsNerve

@@ -16,6 +16,9 @@ type vehicle struct {
 	facing      physics.Angle
 	crew, cargo int
 	mules       bool
+	names       []string // of the crew, where the file says who
+	moored      bool     // a boat: it lies at anchor, or is tied up
+	theirs      bool     // it is the enemies'; whoever comes may board it
 	line        int
 }
 
@@ -25,7 +28,8 @@ var facings = []string{"right", "down", "left", "up"}
 // mostVehicles is how many vehicles a mission brings at most.
 const mostVehicles = 8
 
-// vehicle is: vehicle NAME KIND at LEFT TOP facing right|down|left|up|DEGREES [crew N] [cargo N] [mules].
+// vehicle is: vehicle NAME KIND at LEFT TOP facing right|down|left|up|DEGREES [crew N | crew "Name" …]
+// [cargo N] [mules] [moored] [theirs].
 func (r *reader) vehicle() error {
 	v := vehicle{line: r.line}
 	var err error
@@ -65,12 +69,28 @@ func (r *reader) vehicle() error {
 		v.facing = physics.Degrees(n)
 	}
 	for len(r.words) > 0 {
-		k, err := r.one("crew, cargo or mules", []string{"crew", "cargo", "mules"})
-		if err != nil {
+		k, err := r.one("crew, cargo, moored, theirs or mules", []string{"crew", "cargo", "moored", "theirs", "mules"})
+		switch {
+		case err != nil:
 			return err
-		}
-		if k == 2 {
+		case k == 2:
+			v.moored = true
+			continue
+		case k == 3:
+			v.theirs = true
+			continue
+		case k == 4:
 			v.mules = true
+			continue
+		case k == 0 && len(r.words) > 0 && r.words[0][0] == '"':
+			for len(r.words) > 0 && r.words[0][0] == '"' {
+				name, err := r.text("the name of one of the crew")
+				if err != nil {
+					return err
+				}
+				v.names = append(v.names, name)
+			}
+			v.crew = len(v.names)
 			continue
 		}
 		n, err := r.number("how many", 1, 12)
@@ -82,6 +102,9 @@ func (r *reader) vehicle() error {
 		} else {
 			v.cargo = n
 		}
+	}
+	if v.theirs && v.crew > 0 {
+		return fmt.Errorf("the vehicle %q is the enemies', who are not there yet: leave its crew out", v.name)
 	}
 	r.m.vehicles = append(r.m.vehicles, v)
 	return nil
@@ -100,12 +123,21 @@ func (m *Mission) launch(s *rules.State) error {
 	for k := range m.vehicles {
 		v := &m.vehicles[k]
 		fault := func(err error) error { return fmt.Errorf("line %d: the vehicle %q: %w", v.line, v.name, err) }
-		i, err := s.Launch(v.kind, v.name, 0, physics.Spot{X: v.at.X, Y: v.at.Y}, v.facing)
-		if err != nil {
-			return fault(err)
+		side := rules.SideID(0)
+		if v.theirs {
+			side = 1
 		}
-		if s.Carriers[i].Cargo = v.cargo; v.cargo > s.KindOf(&s.Carriers[i]).Capacity {
-			return fault(fmt.Errorf("%d of cargo is too much; it carries %d", v.cargo, s.KindOf(&s.Carriers[i]).Capacity))
+		i, err := s.Launch(v.kind, v.name, side, physics.Spot{X: v.at.X, Y: v.at.Y}, v.facing)
+		if err != nil {
+			return fault(fmt.Errorf("%w; move it, or turn it", err))
+		}
+		kind := s.KindOf(&s.Carriers[i])
+		if v.moored && !kind.Boat {
+			return fault(fmt.Errorf("%s is no boat and is not moored; leave the word out", kind.Name))
+		}
+		s.Carriers[i].Cargo, s.Carriers[i].Anchored = v.cargo, v.moored || kind.Boat && v.crew == 0
+		if v.cargo+v.crew > kind.Capacity {
+			return fault(fmt.Errorf("%d of cargo and a crew of %d are too much; it carries %d in all (%s)", v.cargo, v.crew, kind.Capacity, kind.Rule))
 		}
 		if v.mules {
 			if s.KindOf(&s.Carriers[i]).Team == 0 {
@@ -114,21 +146,50 @@ func (m *Mission) launch(s *rules.State) error {
 			s.Harness(i)
 		}
 		aboard := 0
-		for n := range s.Warriors {
-			w := &s.Warriors[n]
-			if aboard == v.crew {
-				break
+		take := func(suits func(w *rules.Warrior) bool) {
+			for n := range s.Warriors {
+				w := &s.Warriors[n]
+				if aboard < v.crew && w.InPlay() && w.Home() == 0 && s.RidesOn(w) < 0 && suits(w) && s.MayBeAboard(i, w) == nil {
+					s.Boards(i, w)
+					aboard++
+				}
 			}
-			if !w.InPlay() || s.RidesOn(w) >= 0 || s.MayBeAboard(i, w) != nil {
-				continue
-			}
-			s.Boards(i, w)
-			s.Carriers[i].Anchored = false
-			aboard++
 		}
+		for _, name := range v.names {
+			take(func(w *rules.Warrior) bool { return w.Name == name })
+		}
+		take(func(*rules.Warrior) bool { return true }) // or in their place, where another warband plays it
 		if aboard < v.crew {
-			return fault(fmt.Errorf("only %d of your warband can be aboard, not %d", aboard, v.crew))
+			return fault(fmt.Errorf("only %d of your warband can be aboard, not %d; name fewer", aboard, v.crew))
 		}
 	}
 	return nil
+}
+
+// departs sees to vehicles that have left the table: who was aboard has left by the exit, if it
+// was there, and else is lost.
+func (m *Mission) departs(p *rules.Play) {
+	departs(p, func(c *rules.Carrier) bool { return m.byExit(p.State, c) }, func(p *rules.Play, vehicle int) {
+		for _, id := range crewOf(&p.Carriers[vehicle]) {
+			if w := p.Warrior(id); w != nil && w.Counters.Get(hasLeft, 0) > 0 {
+				m.left(p, w)
+			}
+		}
+	})
+}
+
+// byExit reports whether a vehicle is where it has left the table by the exit.
+func (m *Mission) byExit(s *rules.State, c *rules.Carrier) bool {
+	if m.Exit < 0 || c.Side != 0 {
+		return false
+	}
+	for n := range c.Place.Parts {
+		f := c.Place.Footprint(n)
+		for _, q := range f.Corners() {
+			if nearestEdge(s.Table, q) <= physics.Inch/10 && physics.ToShape(m.shape(s.Table, m.Exit), q) <= physics.Inch/10 {
+				return true
+			}
+		}
+	}
+	return false
 }

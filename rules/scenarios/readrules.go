@@ -302,6 +302,13 @@ func (r *reader) comesTrue() error {
 // the mission is told for nor one of the creatures that its rules bring. The error
 // begins with the line.
 func (m *Mission) Known(warband []string) error {
+	for i := range m.vehicles {
+		for _, name := range m.vehicles[i].names {
+			if !slices.Contains(warband, name) {
+				return fmt.Errorf("line %d: nobody is called %q here; there are %s", m.vehicles[i].line, name, strings.Join(warband, ", "))
+			}
+		}
+	}
 	for i := range m.rules {
 		for _, k := range m.rules[i].when {
 			if k.text == "" || slices.Contains(warband, k.text) {

@@ -166,7 +166,7 @@ func (sc *Scenario) System() rules.System {
 	if sc.Away != nil {
 		settled := f.Settled
 		f.Settled = func(p *rules.Play) {
-			departs(p, sc.Away)
+			departs(p, anyEdge, sc.Away)
 			if settled != nil && !p.Over {
 				settled(p)
 			}

@@ -64,7 +64,7 @@ func letsFall(p *rules.Play, kind string) {
 	for i := range p.Markers {
 		m := &p.Markers[i]
 		if w := p.Warrior(m.Of); w != nil && m.Kind == kind {
-			if m.At = w.At; !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0 {
+			if m.At = w.At; !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0 && !wentAway(p.State, w) {
 				m.Of = rules.Nobody
 				p.Say(rules.Note, w.ID, rules.Nobody, m.Rule, "%s lies where %s fell.", m.Label, w.Name)
 			}

@@ -2,6 +2,7 @@ package scenarios
 
 import (
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -19,8 +20,8 @@ func init() { // not a value: their moments look them up again
 const departed = "scenario-departed"
 
 // departs sees to vehicles that have left the table since: whoever was aboard has left with
-// it, and is not lost (RUL-WAGON-16).
-func departs(p *rules.Play, gone func(p *rules.Play, vehicle int)) {
+// it, and is not lost, where that counts (RUL-WAGON-16).
+func departs(p *rules.Play, counts func(c *rules.Carrier) bool, gone func(p *rules.Play, vehicle int)) {
 	for i := range p.Carriers {
 		c := &p.Carriers[i]
 		if !c.Lost || c.Wrecked || p.Counters.Get(departed, i) > 0 {
@@ -28,7 +29,7 @@ func departs(p *rules.Play, gone func(p *rules.Play, vehicle int)) {
 		}
 		p.Counters.Set(departed, i, 1)
 		for _, id := range crewOf(c) {
-			if w := p.Warrior(id); w != nil && w.Condition == rules.Gone {
+			if w := p.Warrior(id); w != nil && w.Condition == rules.Gone && counts(c) {
 				w.Counters.Set(hasLeft, 0, p.Turn)
 			}
 		}
@@ -43,6 +44,19 @@ func crewOf(c *rules.Carrier) (ids []rules.WarriorID) {
 	}
 	return ids
 }
+
+// wentAway reports whether somebody has left the table aboard a vehicle just now.
+func wentAway(s *rules.State, w *rules.Warrior) bool {
+	for i := range s.Carriers {
+		if c := &s.Carriers[i]; c.Lost && !c.Wrecked && s.Counters.Get(departed, i) == 0 && slices.Contains(crewOf(c), w.ID) {
+			return w.Condition == rules.Gone
+		}
+	}
+	return false
+}
+
+// anyEdge: a scenario asks itself by which edge it was.
+func anyEdge(*rules.Carrier) bool { return true }
 
 // atTheEdge reports whether a vehicle is where it has left the table by an edge.
 func atTheEdge(t *physics.Table, c *rules.Carrier, e physics.Edge) bool {

@@ -1,0 +1,77 @@
+package match
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/optional"
+)
+
+// launchedWith is the coach's mission with another line for its vehicle.
+func launchedWith(t *testing.T, line string) (*Match, error) {
+	t.Helper()
+	text, err := levels.Mission("coach")
+	require.NoError(t, err)
+	a := Agreement{Edition: "lrb", Seed: 1}
+	if err := a.Undertake("coach.mission", strings.Replace(text, "vehicle coach coach at 9 24.5 facing 355 crew 3", line, 1)); err != nil {
+		return nil, err
+	}
+	table, err := levels.Load(a.Level)
+	require.NoError(t, err)
+	return New(a, table)
+}
+
+func TestWhatIsWrongWithAVehicleOfAMissionIsTold(t *testing.T) { // SCEN-11, WAGON-15, BOAT-01
+	for line, says := range map[string]string{
+		"vehicle c coach at 9 24.5 facing right crew 4 cargo 3":       "cargo and a crew of 4 are too much; it carries 6",
+		"vehicle c coach at 58.5 12 facing right crew 1":              "would stand in",
+		"vehicle c coach at 2 24.5 facing right crew 1":               "over the edge of the table; move it",
+		"vehicle c rowing-boat at 9 24.5 facing right crew 1":         "needs water",
+		"vehicle c coach at 9 24.5 facing right moored":               "is no boat and is not moored",
+		"vehicle c coach at 9 24.5 facing right theirs crew 2":        "leave its crew out",
+		`vehicle c coach at 9 24.5 facing right crew "Nobody at all"`: `nobody is called "Nobody at all" here`,
+		"vehicle c tank at 9 24.5 facing right":                       `there is no vehicle "tank"`,
+	} {
+		_, err := launchedWith(t, line)
+		if assert.ErrorContains(t, err, says, line) {
+			assert.ErrorContains(t, err, "line 18", line)
+		}
+	}
+	m, err := launchedWith(t, `vehicle c coach at 9 24.5 facing right crew "Conrad" "Gerwin" cargo 2`)
+	require.NoError(t, err)
+	c := &m.State.Carriers[0]
+	assert.Equal(t, "Conrad", m.State.Warriors[c.Driver].Name, "who is named first drives")
+	assert.Equal(t, "Gerwin", m.State.Warriors[c.Shotgun].Name)
+	m, err = launchedWith(t, "vehicle c coach at 9 24.5 facing right theirs")
+	require.NoError(t, err)
+	assert.Equal(t, rules.SideID(1), m.State.Carriers[0].Side)
+}
+
+// Who is aboard a vehicle that leaves by the exit has left by it; by another edge he is lost.
+func TestWhoDrivesOffByTheExitHasLeft(t *testing.T) { // SCEN-11, WAGON-04
+	for _, row := range []struct {
+		x      float64
+		facing int
+		won    bool
+	}{{65, 0, true}, {8, 180, false}} {
+		m, err := launchedWith(t, "vehicle c coach at 9 24.5 facing right crew 3")
+		require.NoError(t, err)
+		require.NoError(t, m.Start())
+		for m.State.Phase != rules.Moves {
+			require.NoError(t, m.Do(rules.Done{}))
+		}
+		s := m.State
+		(&rules.Play{State: s}).Drives(0, []rules.Pose{{At: physics.Spot{X: physics.Length(row.x * float64(physics.Inch)), Y: physics.Inches(23)}, Facing: physics.Degrees(row.facing)}}, "WAGON-02", "is put there")
+		require.NoError(t, m.Do(optional.Drive{Who: s.Carriers[0].Driver, Far: physics.Inches(8)}))
+		assert.Equal(t, row.won, m.State.Over && m.State.Winner == 0, m.State.Ending)
+		if row.won {
+			assert.Equal(t, "the coach is through", m.State.Ending)
+		}
+	}
+}
