@@ -256,6 +256,36 @@ func TestTheHousesAreSearchedForTheChest(t *testing.T) { // SCEN-07
 	assert.NotNil(t, end.MarkerOf("chest"))
 }
 
+func TestWhoRunsThroughAHouseSearchesIt(t *testing.T) { // SCEN-07
+	edges := map[string][]int{"scenario-edge": edged(physics.TopEdge, physics.BottomEdge)}
+	sc, s := about(t, "hidden-treasure", square(t), []rules.Warrior{hero(fighter("A", 0, 24, 30)), fighter("B", 1, 40, 30)}, edges)
+	mill := s.Table.BuildingByID(2)
+	c := physics.Point{}
+	for _, p := range mill.Outline {
+		c.X, c.Y = c.X+p.X/physics.Length(len(mill.Outline)), c.Y+p.Y/physics.Length(len(mill.Outline))
+	}
+	way := func(legs ...physics.Spot) (path physics.Path) {
+		for i := 1; i < len(legs); i++ {
+			far := physics.Apart(legs[i-1].Point(), legs[i].Point())
+			path.Legs, path.Cost = append(path.Legs, physics.Leg{From: legs[i-1], To: legs[i], Length: far, Cost: far}), path.Cost+far
+		}
+		return path
+	}
+	out := spot(24, 30)
+	_, events := says(t, s, "65", func(p *rules.Play) {
+		sc.Moments.Went(p, p.Warrior(0), way(out, physics.Spot{X: c.X, Y: c.Y}, out))
+	})
+	require.Len(t, events, 1)
+	assert.Equal(t, "A searches the mill, 12 finds the chest: 11", events[0].Text)
+	end, _ := says(t, s, "66", func(p *rules.Play) {
+		sc.Moments.Went(p, p.Warrior(0), way(out, physics.Spot{X: c.X, Y: c.Y}, out))
+	})
+	require.NotNil(t, end.MarkerOf("chest"))
+	assert.Equal(t, s.Warriors[0].At, end.MarkerOf("chest").At, "he has it where he is")
+	_, events = says(t, s, "", func(p *rules.Play) { sc.Moments.Went(p, p.Warrior(0), way(out, spot(26, 31))) })
+	assert.Empty(t, events, "past all houses")
+}
+
 func TestWhatIsInTheChest(t *testing.T) { // SCEN-07
 	sc, s := about(t, "hidden-treasure", square(t), []rules.Warrior{fighter("A", 0, 21, 30), hero(fighter("B", 0, 25, 30)), fighter("C", 1, 40, 5)}, nil)
 	assert.Empty(t, leavings(finished(t, s, "", 0), "SCEN-07"), "it was not found")

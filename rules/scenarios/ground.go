@@ -2,6 +2,7 @@ package scenarios
 
 import (
 	"cmp"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -79,17 +80,31 @@ func nameOf(s *rules.State, id int) string { return asBuilt(s).BuildingName(id) 
 
 // inside is the building a warrior is in, upstairs too, or among the ruins of which he is; 0
 // for none.
-func inside(s *rules.State, w *rules.Warrior) int {
-	b, _ := s.Table.BuildingAt(w.At)
+func inside(s *rules.State, w *rules.Warrior) int { return houseAt(s, w.At) }
+
+func houseAt(s *rules.State, at physics.Spot) int {
+	b, _ := s.Table.BuildingAt(at)
 	if b != 0 || s.Bare == nil {
 		return b
 	}
 	for _, id := range fromMiddle(s.Bare) {
-		if s.Table.BuildingByID(id) == nil && physics.Contains(outline(s, id), w.At.Point()) {
+		if s.Table.BuildingByID(id) == nil && physics.Contains(outline(s, id), at.Point()) {
 			return id
 		}
 	}
 	return 0
+}
+
+// passed are the houses that a way leads through, in their order, to a quarter of an inch.
+func passed(s *rules.State, path physics.Path) (ids []int) {
+	for gone := physics.Length(0); gone < path.Cost; gone += physics.Inch / 4 {
+		if at, ok := path.EndOfCut(gone); ok {
+			if id := houseAt(s, at); id != 0 && !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
 }
 
 // toHouse is how far the edge of a warrior's base is from a building, or from its ruins.

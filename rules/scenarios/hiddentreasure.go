@@ -35,7 +35,7 @@ var hiddenTreasure = Scenario{Key: "hidden-treasure", Name: "Hidden Treasure", R
 	Left: func(p *rules.Play, w *rules.Warrior) {
 		p.Finish(w.Home(), w.Name+" has carried off the chest", "SCEN-07")
 	},
-	Moments: rules.Moments{Arrives: searches},
+	Moments: rules.Moments{Went: searchesPassing, Arrives: searches},
 	Things:  []rules.Thing{chest()},
 	Awards: func(p *rules.Play) {
 		if n := p.Counters.Get("scenario-finder", 0); n > 0 && p.Warriors[n-1].Hero {
@@ -79,9 +79,18 @@ func searchable(s *rules.State) (ids []int) {
 	return ids
 }
 
-// searches looks for the chest (SCEN-07).
-func searches(p *rules.Play, w *rules.Warrior) {
-	id := inside(p.State, w)
+// searches looks for the chest where a warrior is (SCEN-07).
+func searches(p *rules.Play, w *rules.Warrior) { searchesHouse(p, w, inside(p.State, w)) }
+
+// searchesPassing looks for it in the houses that his way leads through: to enter one is
+// enough (SCEN-07).
+func searchesPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
+	for _, id := range passed(p.State, path) {
+		searchesHouse(p, w, id)
+	}
+}
+
+func searchesHouse(p *rules.Play, w *rules.Warrior, id int) {
 	all := searchable(p.State)
 	if p.Turn == 0 || !w.Able() || w.Animal || p.Sides[w.Home()].Neutral || p.MarkerOf("chest") != nil || p.Counters.Get(searched, id) > 0 || !slices.Contains(all, id) {
 		return
