@@ -72,26 +72,35 @@ func (r *trip) straight(far physics.Length) {
 			return
 		}
 	}
-	end := r.clear(from.Driven(from.Facing, far), from.Facing)
+	end := r.clear(from.Driven(from.Facing, far), from.Facing, far)
 	r.far += physics.Apart(from.At.Point(), end.At.Point())
 	r.stands(end)
 }
 
-// clear is a vehicle moved back, against the way that it came, until it overlaps nothing:
-// corners lie at whole numbers.
-func (r *trip) clear(v physics.Vehicle, towards physics.Angle) physics.Vehicle {
-	for step := physics.Length(1); step <= 32 && r.p.Overlaps(&v, r.i); step++ {
-		v = v.Driven(towards, -step)
+// clear is a vehicle that has come so far moved back, against the way that it came, until it
+// overlaps nothing: corners lie at whole numbers. Where it has slid along something it goes
+// back by more, at most to where it began.
+func (r *trip) clear(v physics.Vehicle, towards physics.Angle, far physics.Length) physics.Vehicle {
+	clear := v
+	for back := physics.Length(1); r.p.Overlaps(&clear, r.i); back += 1 + back/8 {
+		if back >= far {
+			return v.Driven(towards, -far)
+		}
+		clear = v.Driven(towards, -back)
 	}
-	return v
+	return clear
 }
 
 // unturned is likewise a vehicle turned back.
 func (r *trip) unturned(v physics.Vehicle, by physics.Angle) physics.Vehicle {
-	for step := physics.Angle(1); step <= 16 && r.p.Overlaps(&v, r.i); step++ {
-		v = v.Turned(-signed(step, by))
+	clear := v
+	for back := physics.Angle(1); r.p.Overlaps(&clear, r.i); back += 1 + back/8 {
+		if back >= max(by, -by) {
+			return v.Turned(-by)
+		}
+		clear = v.Turned(-signed(back, by))
 	}
-	return v
+	return clear
 }
 
 // alongside are those who touch a vehicle where it stands, and not ahead of it: it drives past
@@ -144,9 +153,9 @@ func (r *trip) meet(from *physics.Vehicle, m *Meeting, by physics.Angle) {
 		v := stopped(p.State, from, m, by)
 		switch {
 		case by != 0:
-			v = r.unturned(v, by)
-		case m.At > 0:
-			v = r.clear(v, v.Facing)
+			v = r.unturned(v, signed(m.Turned, by))
+		default:
+			v = r.clear(v, v.Facing, physics.Apart(from.At.Point(), v.At.Point()))
 		}
 		r.stands(v)
 		r.far += physics.Apart(from.At.Point(), v.At.Point())

@@ -428,12 +428,9 @@ func (r *trip) rolls(towards physics.Angle, far physics.Length) {
 			return
 		default:
 			v := p.Table.Before(&from, towards, c, &around)
-			if c.At > 0 {
-				v = r.clear(v, towards)
-			}
-			r.stands(v)
+			r.stands(r.clear(v, towards, physics.Apart(from.At.Point(), v.At.Point())))
 			return
 		}
 	}
-	r.stands(r.clear(from.Driven(towards, far), towards))
+	r.stands(r.clear(from.Driven(towards, far), towards, far))
 }
