@@ -32,6 +32,10 @@ var strangers = []role{
 		Wear: []piece{skirtOf(leatherDark, 0.24, 0.24, 6, 0.02), beltOf(leatherDark, steel), bracers(steelDark), skulls, chains}},
 	{Type: "Scout Liese", Icon: "hooded-figure", Body: woman, Torso: greenP, Sleeve: linen, Legs: brown, Boot: leather, Glove: leather, Look: looksOf{Hair: hairRed, Long: true},
 		Back: []piece{cloakOf(forest, 0.26, 0.62)}, Wear: []piece{skirtOf(greenP, 0.20, 0.2, 7, 0.015), beltOf(leather, gold), bandolier(leather, steel), scarf(ochre)}},
+	{Type: "Drowned", Icon: "shambling-zombie", Body: corpse, Skin: skinGhoul, Torso: navy, Sleeve: skinGhoul, Legs: slate, Boot: skinGhoul, Look: looksOf{Hair: hairBlack, Long: true, Eyes: warpGlow},
+		Wear: []piece{skirtOf(forest, 0.30, 0.22, 5, 0.035), tatters, ropeOf(linen), scarf(forest), boils(greenP)}},
+	{Type: "Road Rat", Icon: "seated-mouse", Body: ratling, Skin: furBrown, Torso: leather, Sleeve: linen, Boot: skinPink, Glove: skinPink, Head: both(ratHead(furBrown, redEye), hood(brown, 0.2)),
+		Back: []piece{tailOf(skinPink, 0.60, 0.04), cloakOf(brown, 0.24, 0.5)}, Wear: []piece{jerkin(leather), skirtOf(ochre, 0.16, 0.18, 6, 0.02), bandolier(leatherDark, steel), scarf(ochre)}},
 	{Type: "Grave Lord", Icon: "vampire-dracula", Body: bones, Skin: ivory, Boot: steelDark, Head: both(skull(ivory, warpGlow), ironCrown),
 		Back: []piece{cloakOf(purple, 0.40, 0.76)}, Wear: []piece{robeOf(black, gold), shoulder(rust, true), beltOf(gold, gold), collar(purple)}},
 }
