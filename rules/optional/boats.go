@@ -84,7 +84,7 @@ func BoatAllowance(s *rules.State, vehicle int) (physics.Length, string) {
 	}
 	if c.Slower > 0 {
 		far = max(0, far-c.Slower)
-		why += fmt.Sprintf(", less %s for what it has lost", c.Slower)
+		why += fmt.Sprintf(", less %s\" for what it has lost", c.Slower.Exact())
 	}
 	return far, why
 }

@@ -213,7 +213,7 @@ func Allowance(s *rules.State, vehicle int) (physics.Length, string) {
 	}
 	if c.Slower > 0 {
 		far = max(0, far-c.Slower)
-		why += fmt.Sprintf(", less %s for its wheels", c.Slower)
+		why += fmt.Sprintf(", less %s\" for its wheels", c.Slower.Exact())
 	}
 	if n, of := dragged(s, c), draws(c); n > 0 {
 		far = far * physics.Length(of-n) / physics.Length(of)
