@@ -7,7 +7,7 @@ import (
 	"cometfall/rules"
 )
 
-// How a player without eyes finds the way of a vehicle: a chart of the table says how far it
+// How the computer finds the way of a vehicle: a chart of the table says how far it
 // is from anywhere to where it is to go, and courses are the drives that there are, with what
 // is foreseen of each. Nothing here throws a die or changes a battle.
 
