@@ -218,10 +218,14 @@ func (s *search) walkToNodes(i int32, b *node, in Point, pressed bool) {
 		if room <= 0 || far >= int64(room)*int64(room) {
 			continue
 		}
-		if _, bends := o.side(p, Point{p.X - at.X, p.Y - at.Y}); !bends && !(pressed && far < int64(marginReach)*int64(marginReach)) {
-			continue // most do not
+		d := Point{p.X - at.X, p.Y - at.Y}
+		_, bends := o.side(p, d) // most do not
+		if !bends && pressed {
+			if bends = far < int64(marginReach)*int64(marginReach); !bends { // he may stand against a side that ends there
+				_, bends = s.roadmap.nodes[o.id].sideNear(d)
+			}
 		}
-		if s.mayLeave(st, b, in, p) {
+		if bends && s.mayLeave(st, b, in, p) {
 			s.walk(i, b, in, o.id, &s.roadmap.nodes[o.id], pressed)
 		}
 	}

@@ -300,7 +300,7 @@ func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
-	if s.covered(at) || m.arc == nil && s.inSolid(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
+	if s.covered(at) || m.arc == nil && !(m.node != nil && m.node.margin) && s.inSolid(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
 		return
 	}
 	m.cost = never
@@ -333,7 +333,7 @@ func (s *search) pointsAtNodes(l int, a, b Spot, known Length) {
 	for k, end := bends.among(mid.X-Length(far), mid.X+Length(far)); k < end; k++ {
 		if o := &s.roadmap.nodes[bends.ids[k]]; o.kind <= free && distance2(bends.at[k].Point(), mid) <= far*far &&
 			!(o.kind == free && slices.ContainsFunc(rims, func(m roughPoint) bool { return m.at == o.at.Point() })) {
-			s.addPoint(roughPoint{at: o.at.Point(), node: o, side: -1}, a, b, known)
+			s.addPoint(roughPoint{at: o.at.Point(), node: o, side: -1, pressed: o.margin}, a, b, known)
 		}
 	}
 	for k := range s.rings {
