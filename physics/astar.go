@@ -182,7 +182,10 @@ func (s *search) walkOn(i int32, b *node, pressed bool) {
 // walkByEdges walks from a settled step to the nodes that its own is linked with.
 func (s *search) walkByEdges(i int32, b *node, in Point, room Length) {
 	st, at := &s.steps[i], b.at.Point()
-	links := s.roadmap.from(i, room)
+	links, kept := s.roadmap.known(i, room, &s.tried)
+	if !kept {
+		s.walkByNewEdges(i, b, in, room)
+	}
 	for k := range links {
 		l := &links[k]
 		if Length(l.length) > room {
@@ -201,6 +204,46 @@ func (s *search) walkByEdges(i int32, b *node, in Point, room Length) {
 			continue
 		}
 		s.reach(l.to, i, cost, -1, l.arrive, st.tests)
+	}
+}
+
+// walkByNewEdges is walkByEdges where the links are not kept: of each it finds out only as much
+// as shows that it leads nowhere sooner.
+func (s *search) walkByNewEdges(i int32, b *node, in Point, room Length) {
+	st, at := &s.steps[i], b.at.Point()
+	n, near := s.roadmap, s.within(b.level)
+	for k := range near {
+		o := &near[k]
+		to := o.at()
+		if hangApart(o.part, b.part) || abs(to.X-at.X) > room || abs(to.Y-at.Y) > room {
+			continue
+		}
+		t := s.step(o.id)
+		if far := reaches(min(room, t.cost-st.cost)); t.done || distance2(at, to) >= int64(far)*int64(far) {
+			continue
+		}
+		l, ok := n.edge(i, o.id, room+1)
+		if !ok || Length(l.length) > room || !s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) {
+			continue
+		}
+		open := st.cost + Length(l.cost)
+		rank := open + s.aheadOf(t, to)
+		leads := rank <= s.limit && rank < s.best+s.spare
+		if open >= t.cost || !leads && (rank >= s.dragged || rank > s.limit+dragSlack) || !n.open(i, &l) {
+			continue
+		}
+		below := min(t.cost, s.limit+1, s.best+s.spare)
+		l.add(n.dragOf(i, &l, max(1, below-open)))
+		cost := st.cost + Length(l.cost)
+		useful := cost < t.cost && !(l.wayEnd && !s.useful(&n.nodes[l.to], cost)) && !s.tooLong(t, cost, to)
+		if rough := l.drag > 0 && open < s.dragged; !rough && !useful || !s.passes(at, to, b.at.Z) {
+			continue
+		} else if rough {
+			s.noteRough(t, open, to)
+		}
+		if useful {
+			s.reach(l.to, i, cost, -1, l.arrive, st.tests)
+		}
 	}
 }
 

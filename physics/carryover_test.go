@@ -162,6 +162,6 @@ func TestAChangedTableAnswersAsOneMadeOfNothing(t *testing.T) {
 		}
 	}
 	t.Log("links carried over", carried, "answers", asked)
-	assert.Greater(t, carried, 500)
+	assert.Greater(t, carried, 400)
 	assert.Greater(t, asked, 500)
 }

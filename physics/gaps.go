@@ -75,11 +75,12 @@ func (n *roadmap) roundGap(l int, c, q Point) {
 		return
 	}
 	n.mouths(l, c, q)
-	far := float64(n.radius + min(growSlack+1, (apart(c, q)-2*n.radius)/2))
 	across := unitOf(Point{q.X - c.X, q.Y - c.Y})
 	for k := -steps; k <= steps; k++ {
 		a := float64(k) * step
-		n.addInGap(l, across.turned(unit{math.Cos(a), math.Sin(a)}).from(c, far))
+		out := across.turned(unit{math.Cos(a), math.Sin(a)})
+		for off := growSlack + Length(1); off >= 0 && !n.addInGap(l, out.from(c, float64(n.radius+off))); off-- {
+		} // so far off as there is room: from one to the next leads a chord
 	}
 }
 
@@ -104,17 +105,18 @@ func (n *roadmap) mouths(l int, p, q Point) {
 	}
 }
 
-// addInGap adds a node in a gap if a base can stand there.
-func (n *roadmap) addInGap(l int, p Point) {
+// addInGap adds a node in a gap if a base can stand there, and reports whether it can.
+func (n *roadmap) addInGap(l int, p Point) bool {
 	level := &n.levels[l]
 	if p.X < n.radius || p.Y < n.radius || p.X > n.t.Width-n.radius || p.Y > n.t.Depth-n.radius || level.z != 0 && !n.t.covered(p, p, level.z) {
-		return
+		return false
 	}
 	over := level.where.over(p, p)
 	for i := over.next(); i >= 0; i = over.next() {
 		if diskTouches(level.solids[i].core, p, n.radius) {
-			return
+			return false
 		}
 	}
 	n.append(node{at: Spot{p.X, p.Y, level.z}, level: l, kind: free, margin: true})
+	return true
 }

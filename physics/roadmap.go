@@ -457,15 +457,43 @@ func (t *Table) turnsAt(s Spot) bool {
 	return on > len(ring)/2 && on < len(ring)
 }
 
+// linksAtOnce is how many pairs of nodes a search looks at to find links that are kept, so
+// that no question has to wait for those of all the nodes it comes to. Which are kept
+// changes no answer.
+const linksAtOnce = 1 << 11
+
+// known is the links of a node, at least those up to a length, if they are kept or it takes no
+// longer to find them than that; so many pairs were looked at already.
+func (n *roadmap) known(id int32, upTo Length, tried *int) ([]graphEdge, bool) {
+	if l := n.edges[id].Load(); l != nil && l.upTo >= upTo {
+		return l.edges, true
+	}
+	if *tried >= linksAtOnce {
+		return nil, false
+	}
+	x, far := n.nodes[id].at.X, linksUpTo(upTo)
+	first, end := n.levels[n.nodes[id].level].nodes.among(x-far, x+far)
+	if *tried += end - first; *tried > linksAtOnce {
+		return nil, false
+	}
+	return n.from(id, upTo), true
+}
+
+// linksUpTo is up to which length links are kept if those up to another are asked for.
+func linksUpTo(length Length) Length {
+	far := 10 * Inch // a run, for most
+	for far < length {
+		far *= 2
+	}
+	return far
+}
+
 // from is the links of a node, at least those up to a length.
 func (n *roadmap) from(id int32, upTo Length) []graphEdge {
 	if l := n.edges[id].Load(); l != nil && l.upTo >= upTo {
 		return l.edges
 	}
-	far := 10 * Inch // a run, for most
-	for far < upTo {
-		far *= 2
-	}
+	far := linksUpTo(upTo)
 	list := n.before.edges(n, id, far)
 	if list == nil {
 		list = &graphEdges{upTo: far}
@@ -483,27 +511,35 @@ func (n *roadmap) from(id int32, upTo Length) []graphEdge {
 
 // link adds the link from one node to another if there is one so short.
 func (list *graphEdges) link(n *roadmap, id, to int32) {
+	if e, ok := n.edge(id, to, list.upTo); ok && n.open(id, &e) {
+		e.add(n.dragOf(id, &e, never))
+		list.edges = append(list.edges, e)
+	}
+}
+
+// edge is the link from one node to another if it is so short and a way may bend at both as it
+// leads: as if nothing stood in its way and the ground were open.
+func (n *roadmap) edge(id, to int32, upTo Length) (e graphEdge, ok bool) {
 	b, o := &n.nodes[id], &n.nodes[to]
 	p, q := b.at.Point(), o.at.Point()
 	far := distance2(p, q)
-	if to == id || far > int64(list.upTo)*int64(list.upTo) || b.apartFrom(o) {
-		return
+	if to == id || far > int64(upTo)*int64(upTo) || b.apartFrom(o) {
+		return e, false
 	}
 	if far == 0 && o.kind != wayEnd || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
-		return
+		return e, false
 	}
 	d := Point{q.X - p.X, q.Y - p.Y}
 	leave, wraps := b.side(d)
 	if !wraps && !(b.gate && o.margin) {
-		return
+		return e, false
 	}
-	arrive, ok := o.side(d)
-	comes := ok
-	if !ok && o.gate {
-		arrive, ok = anySide, true
-	}
-	if !ok || !n.clear(b.level, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
-		return
+	arrive, comes := o.side(d)
+	if !comes {
+		if !o.gate {
+			return e, false
+		}
+		arrive = anySide
 	}
 	length := apart(p, q)
 	var gain Length
@@ -513,9 +549,28 @@ func (list *graphEdges) link(n *roadmap, id, to int32) {
 	if comes {
 		gain += o.dear * o.round.gain(q, p, length)
 	}
-	drag := n.t.drag(p, q, b.at.Z, length, n.gait)
-	list.edges = append(list.edges, graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
-		length: int32(length), cost: int32(max(0, length+gain) + drag), drag: int32(drag)})
+	return graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
+		length: int32(length), cost: int32(max(0, length+gain))}, true
+}
+
+// open reports whether terrain leaves a link from a node free.
+func (n *roadmap) open(id int32, e *graphEdge) bool {
+	b := &n.nodes[id]
+	return n.clear(b.level, b.at.Point(), e.end()) && (b.at.Z == 0 || n.t.covered(b.at.Point(), e.end(), b.at.Z))
+}
+
+// dragOf is what the ground adds to a link from a node, if that is less than most; or else
+// anything no less than most.
+func (n *roadmap) dragOf(id int32, e *graphEdge, most Length) Length {
+	at := n.nodes[id].at
+	var buf [32]int32
+	return n.t.dragUpTo(n.t.space.along(groundShape, at.Point(), e.end(), 0, buf[:0]), at.Point(), e.end(), at.Z, Length(e.length), most, n.gait)
+}
+
+// add makes the link dearer by what the ground adds.
+func (e *graphEdge) add(drag Length) {
+	e.drag = int32(drag)
+	e.cost += e.drag
 }
 
 // clear reports whether a straight leg keeps out of all the solids of a level.

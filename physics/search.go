@@ -18,6 +18,7 @@ type search struct {
 	bestEnd  int32    // and the step before it
 	bestAt   Spot     // and that goal
 	spare    Length   // how much dearer ways are gone on with than the best
+	tried    int      // how many pairs of nodes it looked at to keep their links
 	dragged  Length   // no way over ground that is not open costs less, were it all open
 	free     bool     // it begins in a margin, where a way may turn as it likes
 	hopeless bool     // no way is so short
@@ -564,14 +565,16 @@ func (s *search) within(level int) []innerPlace {
 		return s.inner[level]
 	}
 	inner, from, l := s.inner[level][:0], s.start.at.Point(), &s.roadmap.levels[level]
+	limit := s.limit + dragSlack + Inch/8 // what lies a little beyond counts for s.dragged
 	mid, far := s.around()
+	far += (limit - s.limit + 2) * fullSlope / s.slope
 	for k, end := l.nodes.among(mid.X-far, mid.X+far); k < end; k++ {
 		at := l.nodes.at[k].Point()
 		if distance2(at, mid) > int64(far)*int64(far) {
 			continue
 		}
 		d := Length(isqrt(distance2(at, from)))
-		if ahead := s.ahead(at); d <= s.limit && s.least(d)+ahead <= s.limit {
+		if ahead := s.ahead(at); d <= limit && s.least(d)+ahead <= limit {
 			inner = append(inner, innerPlace{tangent: l.tangents[k], x: int32(at.X), y: int32(at.Y), id: l.nodes.ids[k], part: s.roadmap.nodes[l.nodes.ids[k]].part, ahead: int32(ahead)})
 		}
 	}
