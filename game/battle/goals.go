@@ -51,11 +51,11 @@ func (b *Scene) layOutAims(k *sketch, r ui.Rect) float64 {
 	}
 	high := 34.0
 	for i := range all {
-		high += 6 + 20*float64(len(k.pen.Wrap(ui.Plain, aimWords(&all[i]), r.W-28)))
+		high += 6 + k.height(aimWords(&all[i]), r.W-28, ui.Plain)
 	}
 	bears := b.bears()
 	if bears != "" {
-		high += 22
+		high += 4 + k.height(bears, r.W-28, ui.Small)
 	}
 	y := r.Y + r.H - high
 	k.fill(ui.R(r.X+14, y, r.W-28, 1), view.Hairline)
@@ -68,7 +68,7 @@ func (b *Scene) layOutAims(k *sketch, r ui.Rect) float64 {
 		at = k.paragraph(aimWords(&all[i]), r.X+14, at, r.W-28, ui.Plain, aimInk(&all[i], k.pen.Palette)) + 6
 	}
 	if bears != "" {
-		k.write(bears, r.X+14, at, ui.Small, view.Quiet)
+		k.paragraph(bears, r.X+14, at, r.W-28, ui.Small, view.Quiet)
 	}
 	return y
 }

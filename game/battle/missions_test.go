@@ -78,6 +78,26 @@ func TestTheGoalsSayHowManyHaveLeft(t *testing.T) {
 	assert.Contains(t, (&Scene{m: out}).bears(), "0 of 3 have left. Lost with")
 }
 
+func TestThePanelIsAsWideAsItsWords(t *testing.T) {
+	g := game(t, Options{Seed: 3, Ready: true})
+	text, err := levels.Mission("coach")
+	require.NoError(t, err)
+	require.NoError(t, g.undertake("coach.mission", text, "hard"))
+	b := g.battle
+	for who := rules.Nobody; who < 3; who++ {
+		b.choose(who)
+		b.Watch()
+		p := &b.panels.warrior
+		var told string
+		for _, l := range p.words.words {
+			told += l.text + " "
+			assert.LessOrEqual(t, l.x+b.pen().Width(l.style, l.text), p.at.X+p.at.W-8, l.text)
+			assert.LessOrEqual(t, l.y+l.style.Size, p.at.Y+p.at.H, l.text)
+		}
+		assert.Contains(t, told, "0 so far")
+	}
+}
+
 func TestTheGoalsOfAMissionAreTold(t *testing.T) {
 	g := game(t, Options{Seed: 3, Ready: true})
 	text, err := levels.Mission("well")

@@ -160,14 +160,28 @@ func (b *Scene) layOutNotice() {
 	if b.notice == "" {
 		return
 	}
-	lines := b.pen().Wrap(ui.Strong, help.Plain(b.notice), math.Min(600, f.W-56))
-	var wide float64
+	o.write(b.notice, f, y)
+	if at := b.mapAt(); at.W > 0 && o.at.Meets(at) { // beside the small map
+		right := f.X + f.W
+		f.X = at.X + at.W
+		f.W = right - f.X
+		o.write(b.notice, f, y)
+	}
+}
+
+// write lays a sentence out in the middle of a part of the table, above y.
+func (o *noticeBox) write(sentence string, f ui.Rect, y float64) {
+	pen := o.words.pen
+	o.words.begin(pen)
+	cx, _ := f.Middle()
+	lines := pen.Wrap(ui.Strong, help.Plain(sentence), math.Min(600, f.W-56))
+	wide := 0.0
 	for _, l := range lines {
-		wide = math.Max(wide, b.pen().Width(ui.Strong, l))
+		wide = math.Max(wide, pen.Width(ui.Strong, l))
 	}
 	o.at = ui.R(cx-wide/2-16, y-16-22*float64(len(lines)), wide+32, 14+22*float64(len(lines)))
 	for i, l := range lines {
-		o.words.writeMiddle(l, cx, o.at.Y+6+22*float64(i), ui.Strong, b.pen().Palette.Warning)
+		o.words.writeMiddle(l, cx, o.at.Y+6+22*float64(i), ui.Strong, pen.Palette.Warning)
 	}
 }
 
@@ -260,7 +274,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		if m[1] != "" {
 			text += ": " + m[1]
 		}
-		if y+4+20*float64(len(b.pen().Wrap(ui.Plain, text, wide))) > foot { // whole, or not at all
+		if y+4+k.height(text, wide, ui.Plain) > foot { // whole, or not at all
 			break
 		}
 		top := y + 4
@@ -268,7 +282,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		p.asks = append(p.asks, askable{ui.R(x, top, wide, y-top), b.ofMark(w, m)})
 	}
 	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
-		if hint := b.mode().Hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
+		if hint := b.mode().Hint(); y+6+k.height(hint, wide, ui.Plain) <= foot { // not in a low window
 			y = k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
 		}
 	}

@@ -81,6 +81,11 @@ func (k *sketch) paragraph(text string, x, y, w float64, style ui.Style, ink col
 	return y
 }
 
+// height is how high a text is as a paragraph.
+func (k *sketch) height(text string, w float64, style ui.Style) float64 {
+	return (style.Size + 4) * float64(len(k.pen.Wrap(style, text, w)))
+}
+
 // face shows a portrait of a warrior as he is now; nothing of it where there is no room.
 func (k *sketch) face(b *Scene, w *rules.Warrior, at ui.Rect) {
 	if b.client.Faces != nil && w != nil && at.W >= 1 {

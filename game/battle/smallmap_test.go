@@ -64,3 +64,15 @@ func TestABattleOpensNearOnesOwnWarbandWithAMapOfTheTable(t *testing.T) {
 	g := openedNear(t, 390, 844)
 	assert.False(t, has(g, "map"), "no room")
 }
+
+func TestTheSentenceToThePlayersLiesBesideTheMap(t *testing.T) {
+	b := openedNear(t, 1280, 800).battle
+	for _, words := range []string{"Nobody can charge: the phase passes.", "The phase passes, since nobody of yours can charge anybody from where he stands, and nobody is in sight."} {
+		b.tell(words)
+		b.Watch()
+		at := b.panels.notice.at
+		assert.Positive(t, at.W)
+		assert.False(t, at.Meets(b.mapAt()), words)
+		assert.LessOrEqual(t, at.X+at.W, b.free().X+b.free().W, words)
+	}
+}
