@@ -22,7 +22,7 @@ type aloud struct {
 // forEyes are the buttons that only look at the table, or that prepare what is shown
 // there; where the battle is read aloud the actions of a warrior stand for them.
 var forEyes = []string{"up", "down", "zoom-in", "zoom-out", "fit", "ruler", "field", "threats", "log", "logbook", "climb", "dare",
-	"detect", "hide", "charge", "charge-2", "charge-3", "cast", "breathe", "shoot", "twice"}
+	"several", "march", "detect", "hide", "charge", "charge-2", "charge-3", "cast", "breathe", "shoot", "twice"}
 
 // mostOptions is how many answers to a question have a button; all can be typed.
 const mostOptions = 60
@@ -69,6 +69,7 @@ func (b *Scene) Aloud(a *ui.Aloud) {
 		a.Say(b.mode().Hint())
 		a.Rest(b.win, append(forEyes, "menu", "book", "aims", "happening")...)
 	}
+	b.aloudParty(a)
 	b.aloudVehicle(a)
 	b.aloudDrive(a)
 	b.aloudSetUp(a)

@@ -159,7 +159,7 @@ func (b *Scene) moveCamera() {
 	case ui.Pressed(ebiten.KeyHome) || ui.Pressed(ebiten.Key0):
 		b.fit()
 	}
-	if b.deploying.grab == rules.Nobody && b.lifted.who == rules.Nobody && b.plan.drive.grab == notGrabbed && (p.DX != 0 || p.DY != 0) && (p.Down && p.Dragged && a.Has(p.PressX, p.PressY) && !b.overPanel(p.PressX, p.PressY) || p.Panned && a.Has(p.X, p.Y)) {
+	if b.deploying.grab == rules.Nobody && b.lifted.who == rules.Nobody && !b.party.band.pressed && b.plan.drive.grab == notGrabbed && (p.DX != 0 || p.DY != 0) && (p.Down && p.Dragged && a.Has(p.PressX, p.PressY) && !b.overPanel(p.PressX, p.PressY) || p.Panned && a.Has(p.X, p.Y)) {
 		b.board.Pan(-p.DX/b.board.Zoom, -p.DY/b.board.Zoom)
 	}
 	for _, k := range panKeys {

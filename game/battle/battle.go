@@ -35,6 +35,7 @@ type Scene struct {
 	labels    labels
 	overlays  overlays
 	plan      planner
+	party     party
 	targets   targets
 	aids      aids
 	prompt    prompt
@@ -129,7 +130,7 @@ func (b *Scene) frameLook() (key frameLook) {
 	key.asking, key.answer = b.asking, b.choices.pointed
 	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.plan.ghost, b.plan.ghostOn, b.plan.region.regionKey
 	key.crew, key.vehicle = b.vehicle.drag, b.vehicle.looked
-	key.drive = b.plan.drive.driveKey
+	key.drive, key.party, key.band = b.plan.drive.driveKey, b.party.found, b.party.band
 	key.aids, key.carry, key.targets = b.aids.key, b.deploying.carry, b.targets.found
 	if b.busy() {
 		key.card, key.stand = b.board.Camera, b.board.FiguresCame()
@@ -235,6 +236,7 @@ func (b *Scene) after(from int) {
 	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || !s.Acts(w) {
 		b.selected = rules.Nobody
 	}
+	b.followParty()
 	b.running.saveDue = true
 	if b.decides() != b.seat.side && !s.Over && b.m.Open == nil {
 		b.handOver()
@@ -267,6 +269,7 @@ func (b *Scene) Update() {
 		b.setUpStep()
 		b.dragSetUp()
 		b.dragModel()
+		b.dragBand()
 		b.dragDrive()
 		b.dragCrew()
 		b.computersMove()
@@ -285,6 +288,7 @@ func (b *Scene) Update() {
 	b.followDrive()
 	b.point()
 	b.followDrive()
+	b.updateParty()
 	b.log.pointed = b.logLineAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.asking = b.askedAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.measure()
@@ -350,6 +354,10 @@ func (b *Scene) leave() {
 
 // next selects the next warrior who can still act.
 func (b *Scene) next() {
+	if b.party.picking {
+		b.joinNearest()
+		return
+	}
 	ids := b.m.State.Waiting()
 	if len(ids) == 0 {
 		b.tell("Nobody of yours can do more in this phase; end it.")
@@ -362,6 +370,7 @@ func (b *Scene) next() {
 func (b *Scene) choose(id rules.WarriorID) {
 	b.hover, b.aids.lookout, b.vehicle.looked = rules.Nobody, lookout{}, 0
 	b.selected, b.aim, b.notice, b.prompt.warned, b.plan.climb, b.plan.dare, b.plan.pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
+	b.party.drop()
 	if w := b.m.State.Warrior(id); w != nil {
 		b.lookAt(w.At.Z)
 		if x, y := b.board.ToScreen(w.At.Point()); !b.free().Has(x, y) {

@@ -39,7 +39,9 @@ type frameLook struct {
 	vehicle int // that was clicked
 	carry   rules.WarriorID
 	aids    aidKey
-	targets int           // how many were found
+	targets int // how many were found
+	party   int // what was found out about those who move together
+	band    band
 	spot    int           // of an open question's places, under the pointer
 	anyAt   physics.Point // and the point of the screen, where any place will do
 }

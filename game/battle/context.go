@@ -88,6 +88,9 @@ func (b *Scene) aboutModel(m *menu, on *rules.Warrior) {
 	if s.Acts(on) && b.selected != on.ID {
 		m.options = append(m.options, ui.Button{Words: "Choose him", Do: b.then(func() { b.choose(on.ID) })})
 	}
+	if bt := b.several(on); bt.Words != "" {
+		m.options = append(m.options, bt)
+	}
 	if w == nil && s.Acts(on) {
 		w = on
 	}

@@ -271,7 +271,11 @@ func (b *Scene) actions() {
 		b.win.Buttons = append(b.win.Buttons, done)
 		return
 	}
-	add("next", "Next", "Tab", "eye-target", "", false, b.next)
+	next := "Next"
+	if b.party.picking {
+		next = "Add the nearest"
+	}
+	add("next", next, "Tab", "eye-target", "", false, b.next)
 	if w := s.Warrior(b.selected); w != nil {
 		if c, ok := b.aimed().(rules.Detect); ok {
 			add("detect", "Look for "+s.Warriors[c.At].Name, "Enter", "eye-target", "", true, func() { b.act(c) })
@@ -280,6 +284,7 @@ func (b *Scene) actions() {
 		b.useButtons(add)
 		switch s.Phase {
 		case rules.Moves:
+			b.partyButtons(add)
 			c := rules.Hide{Who: w.ID}
 			add("hide", "Hide", "H", "hidden", reason(c.Legal(s)), false, func() { b.act(c) })
 			if w.At.Z > 0 && s.MayMove(w, false) == nil {
@@ -410,6 +415,7 @@ func (b *Scene) Keys() {
 	case ui.Pressed(ebiten.KeyEscape) && b.unpinDrive():
 	case ui.Pressed(ebiten.KeyEscape):
 		b.vehicle.looked = 0
+		b.party.drop()
 		b.aids.ruler.on, b.plan.pinned, b.offered, b.aids.lookout = false, physics.Spot{}, nil, lookout{}
 		b.selected, b.aim, b.prompt.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.Changed()
@@ -424,6 +430,7 @@ func (b *Scene) Keys() {
 		b.contextAt()
 	case ui.Pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
+	case ui.Pressed(ebiten.KeyBackspace) && b.leaveLast():
 	case ui.Pressed(ebiten.KeyEnter) && b.plan.stepped:
 		b.moveToGhost()
 	case ui.Shifted():

@@ -187,6 +187,9 @@ func (b *Scene) hint() string {
 	if b.drives() {
 		return b.hintDrive()
 	}
+	if words := b.hintParty(); words != "" {
+		return words
+	}
 	if b.selected != rules.Nobody && !slices.Contains(b.m.State.Waiting(), b.selected) && b.m.State.Phase != rules.Combat {
 		if b.m.State.RidesOn(b.m.State.Warrior(b.selected)) >= 0 && b.m.State.Phase == rules.Moves {
 			return b.hintAboard()

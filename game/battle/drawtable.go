@@ -55,6 +55,7 @@ func (b *Scene) layOutOverlays() {
 	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.plan.route.Err == nil {
 		o.ghosts.Token(w.ID, b.plan.ghost.Point(), b.board.BaseRadius(w), 0.6)
 	}
+	b.overlayPartyGhosts(&o.ghosts)
 	b.overlayGhostVehicle(&o.ghosts)
 	if w := b.stands(); w != nil {
 		o.ghosts.Token(w.ID, b.aids.stand.at.Point(), b.board.BaseRadius(w), 0.5)
@@ -75,6 +76,8 @@ func (b *Scene) layOutOverlays() {
 	if !b.busy() && !b.aids.ruler.on {
 		b.overlaySetUpGhost(&o.plans)
 	}
+	b.overlayParty(&o.plans)
+	b.layOutBand(&o.plans)
 	b.overlayRuler(&o.plans)
 	o.panels.begin(b.win.Pen)
 	b.layOutSight(&o.panels)
@@ -125,6 +128,10 @@ func (b *Scene) overlayGhost(o *board.Overlay) {
 		o.Dashes(legs[i].From.Point(), legs[i].To.Point(), view.Brass)
 	}
 	o.Ring(b.plan.ghost.Point(), r+1, 2, view.Brass)
+	words := route.Total
+	if b.party.march != nil {
+		words += "; " + b.partyWords()
+	}
 	// The whole cost stands on the far side of the way, the legs' costs on it.
 	total := y - r - 28
 	if n := len(legs); n > 0 && legs[n-1].From.Y < b.plan.ghost.Y {
@@ -133,7 +140,7 @@ func (b *Scene) overlayGhost(o *board.Overlay) {
 	b.keepOff(w, w.At)
 	b.keepOff(w, b.plan.ghost)
 	b.legPlates(legs, route.Labels)
-	b.plateAt(route.Total, view.Brass, [2]float64{x, total}, [2]float64{x, y - r - 28}, [2]float64{x, y + r + 6}, [2]float64{x, total - 24}, [2]float64{x, total + 24}, [2]float64{x, y - r - 54}, [2]float64{x, y + r + 32}, [2]float64{x, y + r + 58})
+	b.plateAt(words, view.Brass, [2]float64{x, total}, [2]float64{x, y - r - 28}, [2]float64{x, y + r + 6}, [2]float64{x, total - 24}, [2]float64{x, total + 24}, [2]float64{x, y - r - 54}, [2]float64{x, y + r + 32}, [2]float64{x, y + r + 58})
 }
 
 // apartOnScreen is how long a leg is on the screen; a climb counts as long

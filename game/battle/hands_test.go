@@ -378,3 +378,47 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 	key(t, "Return")
 	require.Equal(t, "title", look(t).Scene)
 }
+
+// TestWindowSeveralMoveTogether chooses two more with Shift held, moves all and takes it
+// back, with mouse and keys.
+func TestWindowSeveralMoveTogether(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 3)
+	clickID(t, "seat")
+	key(t, "space") // no charges
+	key(t, "Tab")
+	key(t, "b")
+	key(t, "Tab")
+	key(t, "Tab")
+	require.Equal(t, 3, asked(func(g *App) int { return len(g.battle.party.of) }))
+	to := reachable(t)
+	xy := asked(func(g *App) [2]float64 { x, y := g.battle.board.ToScreen(to); return [2]float64{x, y} })
+	restAt(t, xy[0], xy[1])
+	soon(t, "where they would go", func(g *App) bool { return g.battle.party.march != nil && g.battle.party.march.Done() })
+	n := asked(func(g *App) int { return len(g.battle.party.march.Orders()) })
+	require.Positive(t, n)
+	from := asked(func(g *App) int { return len(g.battle.m.Lines) })
+	clickAt(t, xy[0], xy[1])
+	soon(t, "their arrival", func(g *App) bool { return !g.battle.animating() })
+	assert.Equal(t, n, asked(func(g *App) (moves int) {
+		for i := from; i < len(g.battle.m.Lines); i++ {
+			if e := g.battle.m.Lines[i].Event; e != nil && e.Kind == rules.Went {
+				moves++
+			}
+		}
+		return moves
+	}), "a command for each")
+	for range n {
+		clickID(t, "undo")
+	}
+	assert.Zero(t, asked(func(g *App) (gone int) {
+		for i := range g.battle.m.State.Warriors {
+			if g.battle.m.State.Warriors[i].Did(rules.Acted) {
+				gone++
+			}
+		}
+		return gone
+	}), "taken back one by one")
+}

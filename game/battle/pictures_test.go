@@ -822,6 +822,9 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 			b.board.X, b.board.Y = at.X.Inches(), at.Y.Inches()
 			sharpen(t, g)
 		}
+		if s.name == "several" {
+			lookAtSeveral(t, g)
+		}
 		if s.name == "states" {
 			b.board.X, b.board.Y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2
 			b.board.ZoomAt(2.6, float64(w)/2, float64(h)/2)

@@ -33,6 +33,7 @@ func (b *Scene) stepGhost(x, y float64) {
 		return
 	}
 	b.findRegion(w)
+	b.party.laid = physics.Spot{}
 	b.plan.ghost, b.plan.ghostOn, b.plan.stepped, b.plan.meant = spot, true, true, physics.Spot{}
 	b.findRoute(w)
 }
@@ -42,6 +43,10 @@ func (b *Scene) moveToGhost() {
 	s := b.m.State
 	w := s.Warrior(b.selected)
 	if w == nil || b.busy() {
+		return
+	}
+	if b.grouped() {
+		b.marchTo(b.plan.ghost)
 		return
 	}
 	b.act(b.moveTo(w, b.plan.ghost))
@@ -90,7 +95,7 @@ func (b *Scene) pointMove(on bool) {
 		return
 	}
 	b.findRegion(w)
-	if b.plan.stepped {
+	if b.plan.stepped || b.showLaid() {
 		return
 	}
 	if b.plan.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched && !b.lifted.carried {
@@ -171,7 +176,7 @@ func (b *Scene) clickPlaying(x, y float64) {
 	s := b.m.State
 	b.prompt.warned = false
 	b.script.tries++
-	if b.clickDrive(x, y) {
+	if b.clickDrive(x, y) || b.clickParty(x, y) {
 		return
 	}
 	if id := b.warriorAt(x, y); id != rules.Nobody {
@@ -321,7 +326,9 @@ func (b *Scene) dragModel() {
 			l.who = w.ID
 		}
 	case p.Down && p.Dragged && l.who != rules.Nobody && !l.carried:
-		if l.carried = true; b.selected != l.who {
+		if l.carried = true; b.selected != l.who && b.party.has(l.who) {
+			b.leadBy(l.who)
+		} else if b.selected != l.who {
 			b.choose(l.who)
 		}
 	case !p.Down && l.who != rules.Nobody:

@@ -439,6 +439,7 @@ var keyList = []struct{ key, what, mouse string }{
 	{"", "", "In a battle"},
 	{"Tab", "choose a warrior who can act", "click him"},
 	{"Shift, arrows", "move or run, then Enter", "click the place; the way and its inches show first"},
+	{"B, Tab", "several move together: B begins it, Tab adds the nearest, Backspace leaves the last out", "click them with Shift held, or Several and click them; a frame with Shift, too"},
 	{"Z  X", "turn the vehicle that is to be driven", "drag the handle of its ghost, or the wheel over it"},
 	{"K  G", "climb down instead of jumping; dare a wide leap", "the buttons of one who stands high"},
 	{"W", "take other weapons in hand", "Weapons"},

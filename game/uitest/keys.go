@@ -18,6 +18,9 @@ type HeldKeys struct {
 func (k *HeldKeys) Pressed(key ebiten.Key) bool { return k.down && k.key == key }
 func (k *HeldKeys) Shifted() bool               { return k.shift }
 
+// Shift holds a Shift key down, or lets it go.
+func (k *HeldKeys) Shift(down bool) { k.shift = down }
+
 // Typing gives a stage a keyboard: strike presses a key for one tick. Its tick reads
 // neither pointer nor gamepad.
 func Typing(t *testing.T, s *ui.Stage) (k *HeldKeys, strike func(key ebiten.Key, shift bool)) {
