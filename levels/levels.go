@@ -20,6 +20,7 @@
 //	building           rectangle or polygon; building (its number), storeys
 //	deploy objective   zone; side
 //	quay               zone where boats lie and are moored
+//	flammable          zone of things that burn as a building does
 //	street             polyline, the centre line
 //	road               polyline, the middle; width, material, tracks (ruts of wheels)
 //	decor              point
@@ -296,7 +297,7 @@ func (r *reader) take(o *tiled.Object, layer string) error {
 			r.plan.Decor = append(r.plan.Decor, physics.Decor{Name: o.Name, At: p, Seed: o.ID})
 		}
 		return err
-	case "quay":
+	case "quay", "flammable":
 		shape, err := r.shape(o)
 		if err == nil {
 			r.plan.Zones = append(r.plan.Zones, physics.Zone{Name: o.Name, Role: c, Shape: shape})

@@ -168,6 +168,16 @@ func (t *Table) Gap(a, b *Building) Length {
 	return best
 }
 
+// Crosses reports whether a straight line touches a simple polygon or lies in it.
+func Crosses(shape []Point, a, b Point) bool {
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		if _, ok := meeting(shape[j], shape[i], a, b); ok {
+			return true
+		}
+	}
+	return insideShape(shape, a)
+}
+
 // Indoors says where in a building a base stands.
 type Indoors struct {
 	Building int  // 0: in none

@@ -179,10 +179,13 @@ type Building struct {
 // Zone is a marked area of the table: deployment, objective.
 type Zone struct {
 	Name  string
-	Role  string // deploy, objective, quay
+	Role  string // deploy, objective, quay, Flammable
 	Side  int    // 1, 2, …; 0 for nobody's
 	Shape []Point
 }
+
+// Flammable is the role of a zone of things that burn as a building does (FIRE-04).
+const Flammable = "flammable"
 
 // Street is the centre line of a street.
 type Street struct {

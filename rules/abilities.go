@@ -279,6 +279,9 @@ func (c Breathe) Legal(s *State) error {
 	case c.Towards.Point() == w.At.Point():
 		return errors.New("that is where he stands")
 	}
+	if why := s.Screened(w, c.Towards); why != nil {
+		return why
+	}
 	for _, id := range s.InBreath(w, c.Towards) {
 		for _, in := range s.combatOf(id) {
 			if o := &s.Warriors[in]; o.ID != w.ID && !s.Hostile(o.Side, w.Side) && s.Engaged(o) {

@@ -289,6 +289,16 @@ func (s *State) blind(w, at *Warrior) bool {
 	return s.asks(w, s.Rules.any.Blind != nil, func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
 }
 
+// Screened is why nobody shoots from where a warrior is at a place, whatever he sees, or nil.
+func (s *State) Screened(w *Warrior, at physics.Spot) error {
+	return s.refused(w, s.Rules.any.Screens != nil, func(m *Moments) error {
+		if m.Screens == nil {
+			return nil
+		}
+		return m.Screens(s, w, at)
+	})
+}
+
 func (s *State) conceals(w *Warrior) bool {
 	return s.asks(w, s.Rules.any.Conceals != nil, func(m *Moments) bool { return m.Conceals != nil && m.Conceals(s, w) })
 }

@@ -25,6 +25,12 @@ type Marker struct {
 	N        int             // the rule's own note
 }
 
+// Kinds of markers that rules of several chapters ask about.
+const (
+	Blaze    = "blaze"     // what burns: a building, or flammable things in the zone with the number N (FIRE)
+	BurntOut = "burnt-out" // and where nothing is left to burn
+)
+
 // Covers reports whether a place lies on the marker, as seen from above.
 func (m *Marker) Covers(at physics.Point) bool {
 	if len(m.Shape) > 0 {
@@ -64,6 +70,16 @@ func (s *State) MarkerOf(kind string) *Marker {
 	for i := range s.Markers {
 		if s.Markers[i].Kind == kind {
 			return &s.Markers[i]
+		}
+	}
+	return nil
+}
+
+// BlazeIn is the fire that burns in a building, or nil.
+func (s *State) BlazeIn(building int) *Marker {
+	for i := range s.Markers {
+		if m := &s.Markers[i]; m.Kind == Blaze && m.Building == building {
+			return m
 		}
 	}
 	return nil

@@ -34,6 +34,11 @@ type Moments struct {
 	// First: whose the first turn is, below 0 if the players say (HP-06).
 	First func(s *State) SideID
 
+	// TerrainStands: the table is made, and what the battle is about is known; it may be
+	// told so twice, before the warbands are set up and when the battle begins (HP-04).
+	TerrainStands func(p *Play)
+	// Kindles: a rule sets a building on fire (RUL-FIRE-5).
+	Kindles func(p *Play, building int, rule string)
 	// BattleBegins: everybody knows his spells.
 	BattleBegins func(p *Play, w *Warrior)
 	// TurnBegins: a side's turn, before anything else (HP-07).
@@ -105,6 +110,8 @@ type Moments struct {
 	Conceals func(s *State, w *Warrior) bool
 	// Untouchable: nobody attacks him, and nothing harms him (HP-10, HP-17, HP-20).
 	Untouchable func(s *State, w *Warrior) bool
+	// Screens: why nobody shoots from where he is at a place, whatever he sees, or nil (HP-17).
+	Screens func(s *State, w *Warrior, at physics.Spot) error
 	// Prominent: whether he may always be picked as a target (HP-17).
 	Prominent func(s *State, at *Warrior) bool
 	// MayFire: why one of his missile weapons cannot be fired, or nil. The slot

@@ -296,12 +296,23 @@ type Armour struct {
 	Helmet         bool // ARMR-07
 	Save           int  // 7 is none
 	SlowWithShield bool // ARMR-02
+	Magical        bool // saves from what mundane armour is no help against (FIRE-08)
 	Moments        *Moments
 }
 
 // wears reports whether a warrior has that armour on him.
 func (w *Warrior) wears(id ArmourID, a *Armour) bool {
 	return w.Armour == id || a.Shield && w.Shield || a.Buckler && w.Buckler || a.Helmet && w.Helmet
+}
+
+// WearsMagic reports whether any armour that a warrior has on him is magical.
+func (r *Ruleset) WearsMagic(w *Warrior) bool {
+	for id := range r.Armours {
+		if a := &r.Armours[id]; a.Magical && w.wears(ArmourID(id), a) {
+			return true
+		}
+	}
+	return false
 }
 
 // Equip puts a warrior's weapons into his hands: a two-handed weapon alone, or

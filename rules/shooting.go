@@ -143,7 +143,7 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 		case at.ID == w.ID:
 			return errors.New("that is himself")
 		}
-		return nil
+		return s.Screened(w, at.At)
 	}
 	if err := s.mightTarget(w, at, wp); err != nil {
 		return err
@@ -209,7 +209,7 @@ func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 	case s.Rules.TargetsInRange && !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)-s.stretch()):
 		return because("he is out of range: the %s reaches %s (SHOOT-11)", wp.Name, s.Reach(w, wp))
 	}
-	return nil
+	return s.Screened(w, at.At)
 }
 
 // sharesBuilding: from on high any target may be chosen, unless enemies in

@@ -38,6 +38,7 @@ func (c Begin) Play(p *Play) {
 	p.bareArms()
 	p.learnAll()
 	p.prepare()
+	p.TerrainStands()
 	p.forAll(false, battleBegins)
 	p.beginTurn()
 }

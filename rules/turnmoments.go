@@ -11,6 +11,18 @@ func (p *Play) turnBegins() {
 	})
 }
 
+// TerrainStands tells that the table is made and what the battle is about is known.
+func (p *Play) TerrainStands() { p.at(terrainStands) }
+
+// Kindles tells that a rule has set a building on fire.
+func (p *Play) Kindles(building int, rule string) {
+	p.happens(nil, p.Rules.any.Kindles != nil, func(m *Moments) {
+		if m.Kindles != nil {
+			m.Kindles(p, building, rule)
+		}
+	})
+}
+
 // at is a moment of the battle: everybody in play does what he does then, as long as
 // it goes on.
 func (p *Play) at(moment func(*Moments) func(*Play)) {
@@ -30,6 +42,7 @@ func (p *Play) atEnd(moment func(*Moments) func(*Play)) {
 	})
 }
 
+func terrainStands(m *Moments) func(*Play) { return m.TerrainStands }
 func movesStart(m *Moments) func(*Play)    { return m.MovesBegin }
 func compulsory(m *Moments) func(*Play)    { return m.Compulsory }
 func movesAreOver(m *Moments) func(*Play)  { return m.MovesEnd }

@@ -194,6 +194,7 @@ func ignites(p *rules.Play) bool {
 		return false
 	}
 	p.Mark(rules.Marker{Kind: "fire", Label: "the burning " + p.Table.BuildingByID(id).Name, Rule: "ENC-22", Building: id, Shape: p.Table.BuildingByID(id).Outline, Of: rules.Nobody})
+	p.Kindles(id, "ENC-22")
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		switch {
@@ -233,8 +234,9 @@ func scorches(p *rules.Play) {
 // daresEnter asks a Fear test of whoever wishes to enter a marked building.
 func daresEnter(kind, rule, of string) func(*rules.Play, *rules.Warrior, physics.Path) bool {
 	return func(p *rules.Play, w *rules.Warrior, path physics.Path) bool {
-		if !enters(p.Table, w.At, path, p.MarkerOf(kind).Building) || p.Fearful(w, rule, of) {
-			return true
+		id := p.MarkerOf(kind).Building
+		if !enters(p.Table, w.At, path, id) || p.BlazeIn(id) != nil || p.Fearful(w, rule, of) {
+			return true // he who has dared the flames already does not test again (RUL-FIRE-5)
 		}
 		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s does not dare to enter and stands still.", w.Name)
 		w.Done |= rules.FailedCharge | rules.Stuck

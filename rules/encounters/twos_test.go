@@ -4,9 +4,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/encounters"
 )
 
@@ -125,4 +127,28 @@ func TestWhomTheTreeGrabs(t *testing.T) { // ENC-23, RUL-ENC-11
 		assert.True(t, end.Engaged(w), name)
 		assert.Positive(t, trees[0].EngagedSince+w.EngagedSince, "they fight")
 	}
+}
+
+func TestABurstIntoFlameIsAFire(t *testing.T) { // ENC-22, RUL-FIRE-5, FIRE-05, FIRE-10
+	s := stage(t, 22, false, "1 44", pair()...)
+	set, err := book.Ruleset("lrb", "random-happenings", "burning-buildings")
+	require.NoError(t, err)
+	require.NoError(t, book.Happen(set, 22, 6, nil))
+	s.Rules = set
+	s = play(t, s, rules.Done{}, nil)
+	m := s.MarkerOf("fire")
+	require.NotNil(t, m)
+	require.NotNil(t, s.BlazeIn(m.Building), "it burns as any building on fire")
+	b := s.Table.BuildingByID(m.Building)
+	s.Phase, s.Warriors[0].At, s.Warriors[0].Base.M = rules.Moves, at(8, 2.8, 0), 12
+	if m.Building == 2 {
+		s.Warriors[0].At = at(40, 34.8, 0)
+	}
+	into := physics.Spot{X: s.Warriors[0].At.X, Y: s.Warriors[0].At.Y + in(3)}
+	require.True(t, physics.Contains(b.Outline, into.Point()))
+	lay(s, "34") // one Leadership test, not two
+	s.Dice.Strict = true
+	s = play(t, s, rules.Move{Who: 0, To: into}, nil)
+	assert.Equal(t, into, s.Warriors[0].At)
+	assert.Zero(t, s.Dice.Left())
 }

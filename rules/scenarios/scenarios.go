@@ -387,6 +387,7 @@ func (Arrange) Play(p *rules.Play) {
 	if sc.Prepare != nil {
 		sc.Prepare(p)
 	}
+	p.TerrainStands()
 	if sc.Lays != nil && sc.Lays(p.State) {
 		p.Counters.Set(stage, 0, laying)
 		return

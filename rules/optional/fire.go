@@ -1,0 +1,270 @@
+package optional
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// The counters of fire.
+const (
+	kindled = "kindled" // of the battle: 1 when the first building has been chosen (FIRE-02)
+	dodged  = "dodged"  // of a warrior: the player turn in which he found a way among the flames (FIRE-06)
+	dared   = "dared"   // and that in which he dared to enter the fire with the number (FIRE-05)
+)
+
+// Fire is burning buildings (FIRE).
+var Fire = rules.System{
+	ID: "burning-buildings", Name: "Burning buildings", Rule: "FIRE-01",
+	About: "A random building burns from the beginning. When a player's turn ends a D6 says of each fire whether it goes out (1), burns on, or spreads (5 or 6) to the nearest building within 10\". " +
+		"To enter flames takes a Leadership test, to move among them an Initiative test; nobody climbs burning walls, nor shoots out of, into or through them. " +
+		"Who ends his turn inside rolls a D6: below his Toughness nothing happens, equal to it he is stunned, above it he takes D3 hits at Strength 3 that ignore armour.",
+	Things: []rules.Thing{{Kind: rules.Blaze, Moments: rules.Moments{
+		SetsOut:     daresTheFlames,
+		Bars:        climbsNoFire,
+		Screens:     aimsThroughNoFire,
+		HisTurnEnds: burns,
+		TurnEnds:    spreads,
+	}}},
+	Moments: rules.Moments{
+		TerrainStands: breaksOut,
+		Kindles:       kindles,
+	},
+}
+
+// fuel is what can burn as a whole: a building, or flammable things on the ground that count
+// as one (FIRE-04).
+type fuel struct {
+	building int // 0: things
+	zone     int // its place in Table.Zones
+	name     string
+	outline  []physics.Point
+}
+
+// fuels are all of a table, in the order of its plan.
+func fuels(t *physics.Table) (all []fuel) {
+	for i := range t.Buildings {
+		if b := &t.Buildings[i]; b.Outline != nil {
+			all = append(all, fuel{building: b.ID, name: t.BuildingName(b.ID), outline: b.Outline})
+		}
+	}
+	for i := range t.Zones {
+		if z := &t.Zones[i]; z.Role == physics.Flammable {
+			all = append(all, fuel{zone: i, name: z.Name, outline: z.Shape})
+		}
+	}
+	return all
+}
+
+// marks reports whether a marker of fire lies on it.
+func (f *fuel) marks(m *rules.Marker) bool {
+	return (m.Kind == rules.Blaze || m.Kind == rules.BurntOut) && m.Building == f.building && (f.building > 0 || m.N == f.zone)
+}
+
+// gap is how far it is from another, wall to wall (RUL-FIRE-1).
+func (f *fuel) gap(t *physics.Table, o *fuel) physics.Length {
+	return t.Gap(&physics.Building{Outline: f.outline}, &physics.Building{Outline: o.outline})
+}
+
+// marker is the marker of its fire, or of its ashes.
+func (f *fuel) marker(kind, label string) rules.Marker {
+	return rules.Marker{Kind: kind, Label: label + f.name, Rule: "FIRE-02", Shape: f.outline, Building: f.building, N: f.zone, Of: rules.Nobody}
+}
+
+// unburnt are those that do not burn and have not burnt out, in the order of the plan.
+func unburnt(s *rules.State) []fuel {
+	return slices.DeleteFunc(fuels(s.Table), func(f fuel) bool {
+		return slices.ContainsFunc(s.Markers, func(m rules.Marker) bool { return f.marks(&m) })
+	})
+}
+
+// breaksOut sets a random building on fire, but none that the scenario is about (FIRE-02).
+func breaksOut(p *rules.Play) {
+	if p.Counters.Get(kindled, 0) > 0 {
+		return
+	}
+	p.Counters.Set(kindled, 0, 1)
+	may := slices.DeleteFunc(unburnt(p.State), func(f fuel) bool {
+		return f.building == 0 || slices.ContainsFunc(p.Markers, func(m rules.Marker) bool { return m.Building == f.building })
+	})
+	if len(may) == 0 {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "FIRE-02", "There is no building that could burn.")
+		return
+	}
+	ignite(p, &may[p.Pick(len(may), "FIRE-02", "which building burns")], "FIRE-02")
+}
+
+// kindles lets a building burn that a rule has set on fire (RUL-FIRE-5).
+func kindles(p *rules.Play, building int, rule string) {
+	for _, f := range unburnt(p.State) {
+		if f.building == building {
+			ignite(p, &f, rule)
+		}
+	}
+}
+
+func ignite(p *rules.Play, f *fuel, rule string) {
+	p.Mark(f.marker(rules.Blaze, "fire: "))
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "Fire: %s is burning.", f.name)
+}
+
+// blazeAt is the fire at a place, or nil: in a building on every storey and on its roof,
+// elsewhere on the ground.
+func blazeAt(s *rules.State, at physics.Spot) *rules.Marker {
+	if in, _ := s.Table.BuildingAt(at); in > 0 {
+		return s.BlazeIn(in)
+	}
+	for i := range s.Markers {
+		if m := &s.Markers[i]; m.Kind == rules.Blaze && m.Building == 0 && at.Z == s.Table.Levels.Ground() && m.Covers(at.Point()) {
+			return m
+		}
+	}
+	return nil
+}
+
+// spreads is what becomes of the fires when a player's turn ends: of those that burn already
+// (FIRE-03, RUL-FIRE-1).
+func spreads(p *rules.Play) {
+	var burning []fuel
+	for _, m := range slices.Clone(p.Markers) {
+		if m.Kind != rules.Blaze {
+			continue
+		}
+		all := fuels(p.Table)
+		if i := slices.IndexFunc(all, func(f fuel) bool { return f.marks(&m) }); i >= 0 {
+			burning = append(burning, all[i])
+		} else {
+			p.Unmark(m.ID)
+			p.Say(rules.Note, rules.Nobody, rules.Nobody, "FIRE-03", "The fire has nothing left to burn.")
+		}
+	}
+	for i := range burning {
+		f := &burning[i]
+		switch die := p.D6(rules.Nobody, "FIRE-03", "the fire, "+f.name+": 1 goes out, 5 or 6 spreads"); {
+		case die == 1:
+			p.Markers = slices.DeleteFunc(p.Markers, func(m rules.Marker) bool { return f.marks(&m) })
+			p.Mark(f.marker(rules.BurntOut, "burnt out: "))
+			p.Say(rules.Note, rules.Nobody, rules.Nobody, "FIRE-03-1", "The fire goes out: nothing is left to burn in %s.", f.name)
+		case die < 5: // RUL-FIRE-3
+			p.Say(rules.Note, rules.Nobody, rules.Nobody, "FIRE-03-2", "The fire burns on: %s.", f.name)
+		default:
+			leapsOver(p, f)
+		}
+	}
+}
+
+// fireLeaps is how far a fire leaps from wall to wall (FIRE-03-5).
+const fireLeaps = 10 * physics.Inch
+
+// leapsOver spreads a fire to what is nearest; of several as near, dice choose (RUL-FIRE-1).
+func leapsOver(p *rules.Play, from *fuel) {
+	near := slices.DeleteFunc(unburnt(p.State), func(f fuel) bool { return from.gap(p.Table, &f) > fireLeaps })
+	if len(near) == 0 {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "FIRE-03-5", "The fire would spread from %s, but nothing is left to burn within %s.", from.name, fireLeaps)
+		return
+	}
+	first := slices.MinFunc(near, func(a, b fuel) int { return cmp.Compare(from.gap(p.Table, &a), from.gap(p.Table, &b)) })
+	least := from.gap(p.Table, &first)
+	near = slices.DeleteFunc(near, func(f fuel) bool { return from.gap(p.Table, &f) > least })
+	ignite(p, &near[p.Pick(len(near), "FIRE-03-5", "to which of the nearest the fire spreads")], "FIRE-03-5")
+}
+
+// daresTheFlames tests who would move among flames, or into them, once in a player's turn for
+// each; the frenzied do not care (FIRE-05, FIRE-06, FIRE-09, FIRE-13).
+func daresTheFlames(p *rules.Play, w *rules.Warrior, path physics.Path) bool {
+	if p.Has(w, rules.Frenzied) {
+		return true
+	}
+	inside, entering := blazeAt(p.State, w.At), entered(p.State, w.At, path)
+	if inside != nil && w.Counters.Get(dodged, 0) != p.Turn {
+		if !p.TestInitiative(w, rules.Test{Rule: fireRule(p, "FIRE-06")}, "to find a way among the flames") {
+			p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-06", "Falling timber bars the way: %s stays where he is.", w.Name)
+			w.Done |= rules.Stuck
+			return false
+		}
+		w.Counters.Set(dodged, 0, p.Turn)
+	}
+	if entering != nil && w.Counters.Get(dared, entering.ID) != p.Turn {
+		if !p.TestLeadership(w, rules.Test{Rule: fireRule(p, "FIRE-05")}, "to go into the flames") {
+			p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-05", "%s does not dare to go into the flames and moves no more this turn.", w.Name)
+			w.Done |= rules.Stuck
+			return false
+		}
+		w.Counters.Set(dared, entering.ID, p.Turn)
+	}
+	return true
+}
+
+// fireRule is the rule of a test among flames: of a charge, or of any other move.
+func fireRule(p *rules.Play, move string) string {
+	if p.Phase == rules.Charges {
+		return "FIRE-13"
+	}
+	return move
+}
+
+// fireStride is how near each other the places on a way are that are asked for fire.
+const fireStride = physics.Inch / 4
+
+// entered is the first fire that a way leads into from outside it, or nil.
+func entered(s *rules.State, from physics.Spot, path physics.Path) *rules.Marker {
+	start := blazeAt(s, from)
+	for gone := physics.Length(0); ; gone += fireStride {
+		if at, ok := path.EndOfCut(gone); ok {
+			if m := blazeAt(s, at); m != nil && (start == nil || m.ID != start.ID) {
+				return m
+			}
+		}
+		if gone >= path.Cost {
+			return nil
+		}
+	}
+}
+
+// climbsNoFire: nobody climbs the walls of what burns; ladders and stairs are none (FIRE-07).
+func climbsNoFire(s *rules.State, _ *rules.Warrior, path physics.Path) error {
+	for _, l := range path.Legs {
+		if l.Kind != physics.ClimbUp && l.Kind != physics.ClimbDown {
+			continue
+		}
+		for _, at := range []physics.Spot{l.From, l.To} {
+			if m := blazeAt(s, at); m != nil {
+				return fmt.Errorf("burning walls cannot be climbed (FIRE-07): %s", m.Label)
+			}
+		}
+	}
+	return nil
+}
+
+// aimsThroughNoFire: nobody shoots out of, into or through what burns: the line between the
+// middles of both may not touch it (FIRE-11).
+func aimsThroughNoFire(s *rules.State, w *rules.Warrior, at physics.Spot) error {
+	for i := range s.Markers {
+		if m := &s.Markers[i]; m.Kind == rules.Blaze && physics.Crosses(m.Shape, w.At.Point(), at.Point()) {
+			return fmt.Errorf("flames and hot air spoil the aim (FIRE-11): %s", m.Label)
+		}
+	}
+	return nil
+}
+
+// burns is what the flames do to one who ends his turn among them (FIRE-08, FIRE-12, RUL-FIRE-4).
+func burns(p *rules.Play, w *rules.Warrior) {
+	m := blazeAt(p.State, w.At)
+	if m == nil {
+		return
+	}
+	t := p.Profile(w).T
+	switch die := p.D6(w.ID, "FIRE-08", fmt.Sprintf("in the flames, below his Toughness of %d he is unharmed", t)); {
+	case die < t:
+		p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-08", "%s bears the heat.", w.Name)
+	case die == t:
+		p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-08", "Smoke takes %s's breath.", w.Name)
+		p.Brings(w, rules.Stunned, "FIRE-08", rules.Nobody)
+	default:
+		p.Harm(rules.Harm{At: w, Strength: 3, Cause: "the flames", NoSave: !p.Rules.WearsMagic(w), Aflame: true, Rule: "FIRE-08"},
+			p.D3(w.ID, "FIRE-08", "hits from the flames"))
+	}
+}
