@@ -37,6 +37,7 @@ var features = []feature{
 	{"a drive is planned by pointing, with what it meets and the odds", "Pictures", "", "vehicle-drive vehicle-met vehicle-halt vehicle-lash"},
 	{"vehicles have a card with parts, load and crew", "Pictures", "", "vehicle-card vehicle-boat"},
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},
+	{"buildings burn, light the night and leave ashes", "Pictures", "", "street-fire burnt-out"},
 	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},
 	// Why.
 	{"every number says why", "MoveUndoAndWhyNot", "", "ease-why"},

@@ -50,13 +50,13 @@ func (b *Board) drawNight(dst *ui.Canvas) {
 	}
 	for i := range b.shown.State.Markers {
 		m := &b.shown.State.Markers[i]
-		switch m.Kind {
-		case "fire":
+		switch {
+		case view.Burns(m.Kind):
 			flicker := 0.35 * math.Sin(float64(b.markers.flame)*1.7)
 			for _, q := range m.Shape {
 				b.light(dark, q, 7+flicker, 0.9)
 			}
-		case "lightning", "comet", "wyrdstone", "spirit", "rift":
+		case slices.Contains(shining, m.Kind):
 			b.light(dark, m.At.Point(), 4+m.Radius.Inches(), 0.8)
 		}
 	}
@@ -64,6 +64,9 @@ func (b *Board) drawNight(dst *ui.Canvas) {
 	b.op.GeoM.Translate(float64(at.Min.X), float64(at.Min.Y))
 	dst.DrawImage(dark.Image, &b.op)
 }
+
+// shining are the kinds of markers that give a light of their own and do not burn.
+var shining = []string{"lightning", "comet", "wyrdstone", "spirit", "rift"}
 
 // light cuts a round light out of the dark.
 func (b *Board) light(dark *ui.Canvas, at physics.Point, far float64, strength float32) {

@@ -86,7 +86,7 @@ func (b *Board) paintMarkers() {
 		if pic, corner := view.MarkPicture(&look, markerZoom, b.win.Palette); pic != nil {
 			p.picture, p.corner = view.Picture(pic), corner
 		}
-		if m.Kind == "fire" {
+		if view.Burns(m.Kind) {
 			mask, corner := view.FlameMask(&look, flameZoom)
 			p.flames, p.flamesAt = view.Picture(mask), corner
 		}
@@ -145,7 +145,7 @@ func (b *Board) foggedAt() physics.Length {
 
 // Flickers reports whether something on the table moves by itself.
 func (b *Board) Flickers() bool {
-	return slices.ContainsFunc(b.shown.State.Markers, func(m rules.Marker) bool { return m.Kind == "fire" || m.Kind == "fog" || m.Kind == "storm" })
+	return slices.ContainsFunc(b.shown.State.Markers, func(m rules.Marker) bool { return view.Burns(m.Kind) || m.Kind == "fog" || m.Kind == "storm" })
 }
 
 // flame is the time of what moves by itself, counted in pictures. It stands

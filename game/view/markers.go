@@ -28,6 +28,8 @@ type marking struct {
 // markings are the kinds of marks. Those without a painter lie over the whole
 // table and are drawn as weather.
 var markings = map[string]marking{
+	"blaze":     {"flame", FireCore, (*sheet).scorch},
+	"burnt-out": {"dust-cloud", WallTop, (*sheet).ashes},
 	"comet":     {"meteor-impact", Wyrdstone, (*sheet).comet},
 	"crater":    {"earth-crack", WallTop, (*sheet).hollow},
 	"fire":      {"flame", FireCore, (*sheet).scorch},
@@ -69,6 +71,9 @@ func MarkIcon(kind string, p *Palette) (icon string, ink color.RGBA) {
 	}
 	return "help", Brass
 }
+
+// Burns reports whether marks of a kind are in flames.
+func Burns(kind string) bool { return kind == "fire" || kind == "blaze" }
 
 // MarkKinds are the kinds that are drawn in a way of their own.
 func MarkKinds() []string {
@@ -236,6 +241,16 @@ func (s *sheet) scorch(*Mark) {
 		}
 	})
 	s.ridge(s.body)
+}
+
+// ashes are what a fire has left: soot, and no glow.
+func (s *sheet) ashes(*Mark) {
+	s.each(func(i, x, y int, in float32) {
+		fx, fy := float32(x)/s.ppi, float32(y)/s.ppi
+		soot := ramp(in+0.7*(clouds(fx*0.9, fy*0.9, s.seed)-0.5), -0.45, 0.1)
+		s.glaze(i, toneOf(Panel), 0.62*soot)
+		s.glaze(i, toneOf(WallTop), 0.25*soot*ramp(clouds(fx*3.1, fy*3.1, s.seed+5), 0.55, 0.75))
+	})
 }
 
 // dread is a place in the grip of something.

@@ -1,0 +1,73 @@
+package battle
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// aflame is a battle in burning streets, at a moment that wanted picks.
+func aflame(want func(m *match.Match) bool, toggles ...string) func(t *testing.T) *App {
+	return func(t *testing.T) *App {
+		for seed := uint64(1); seed < 60; seed++ {
+			table, err := levels.Load("quarter")
+			require.NoError(t, err)
+			m, err := match.New(match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring", "burning-buildings"}, toggles...), Level: "quarter",
+				Bands: []string{"reikland", "skaven"}, Seed: seed}, table)
+			require.NoError(t, err)
+			require.NoError(t, m.Do(rules.Begin{}))
+			dice := &rules.Dice{Seed: seed + 1000}
+			for !want(m) && !m.State.Over && m.State.Round() < 7 {
+				if m.Open != nil {
+					require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+				} else {
+					require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+				}
+			}
+			if !want(m) {
+				continue
+			}
+			g, err := newApp(Options{})
+			require.NoError(t, err)
+			g.enter(newScene(g.client, m))
+			g.battle.seat.curtain = false
+			if all := g.battle.m.State.Waiting(); len(all) > 0 {
+				g.battle.choose(all[0])
+			}
+			return g
+		}
+		t.Fatal("no battle had such a moment")
+		return nil
+	}
+}
+
+// fires are how many buildings burn, and how many have burnt out.
+func fires(m *match.Match) (burning, out int) {
+	for i := range m.State.Markers {
+		switch m.State.Markers[i].Kind {
+		case rules.Blaze:
+			burning++
+		case rules.BurntOut:
+			out++
+		}
+	}
+	return burning, out
+}
+
+func init() {
+	moments = slices.Concat(moments, []moment{
+		{"street-fire", aflame(func(m *match.Match) bool {
+			burning, _ := fires(m)
+			return burning > 1 && inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0
+		}, "night")},
+		{"burnt-out", aflame(func(m *match.Match) bool {
+			burning, out := fires(m)
+			return burning > 0 && out > 0 && inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0
+		})},
+	})
+}
