@@ -243,11 +243,20 @@ func (t *Table) struck(tpl *Template, from Body, towards Spot, others []Body) (h
 
 // walled reports whether a wall or floor stands between the middles of two models.
 func (t *Table) walled(a, b Body) bool {
-	za, zb := a.At.Z+a.Height/2, b.At.Z+b.Height/2
-	for _, k := range t.between(a.At.Point(), b.At.Point(), 1, nil, nil) {
-		switch t.Pieces[k.hider.Piece].Kind {
+	return t.Walled(Spot{a.At.X, a.At.Y, a.At.Z + a.Height/2}, Spot{b.At.X, b.At.Y, b.At.Z + b.Height/2}, 0)
+}
+
+// Walled reports whether a wall or floor stands between two places, but for those of a
+// building, or a vehicle, that is itself meant.
+func (t *Table) Walled(a, b Spot, but int) bool {
+	for _, k := range t.between(a.Point(), b.Point(), 1, nil, nil) {
+		pc := &t.Pieces[k.hider.Piece]
+		if but != 0 && pc.Building == but {
+			continue
+		}
+		switch pc.Kind {
 		case Wall, Floor:
-			if _, ok := hits(&k, a.At.Point(), za, b.At.Point(), zb); ok {
+			if _, ok := hits(&k, a.Point(), a.Z, b.Point(), b.Z); ok {
 				return true
 			}
 		}

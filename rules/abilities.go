@@ -298,16 +298,19 @@ func (c Breathe) Play(p *Play) {
 	w.Done |= Shot
 	p.unhide(w, "he breathes", "HIDE-07")
 	victims := p.InBreath(w, c.Towards)
-	if len(victims) == 0 {
+	shape := p.BreathShape(w, c.Towards.Point())
+	vehicles := p.SweptVehicles(w, &shape, c.Towards)
+	if len(victims)+len(vehicles) == 0 {
 		p.Say(FiredAt, w.ID, Nobody, "SPEC-16", "%s breathes and hits nobody.", w.Name)
 		return
 	}
-	p.Say(FiredAt, w.ID, Nobody, "SPEC-16", "%s breathes on %s.", w.Name, p.names(victims))
+	p.Say(FiredAt, w.ID, Nobody, "SPEC-16", "%s breathes on %s.", w.Name, p.withVehicles(victims, vehicles))
 	for _, id := range victims {
 		st := surelyBy(breath{}, w, p.Warrior(id), "the breath", "SPEC-16")
 		st.Shot = true
 		p.attack(w, p.Warrior(id), []Strike{st}, nil)
 	}
+	p.swept(w, vehicles, w.Breath, "SPEC-16")
 }
 
 // Deed implements Command.

@@ -115,6 +115,9 @@ func deeds(t *testing.T) []struct {
 		s.Phase = phase
 		return s
 	}
+	laden, strewn := wagon(t, ""), wagon(t, "")
+	laden.Carriers[0].Cargo = 1
+	strewn.Markers = append(strewn.Markers, rules.Marker{ID: 1, Kind: "cargo", At: at(22, 26, 0), Radius: in(0.5), Of: rules.Nobody})
 	boards, foes, storms, assails, shoots := walks(rules.Moves, 0), walks(rules.Moves, 1), walks(rules.Charges, 1), walks(rules.Combat, 1), walks(rules.Shooting, 1)
 	shoots.Warriors[0].Weapons = []rules.WeaponID{weapon(t, shoots, "bow")}
 	reins, lame := wagon(t, ""), wagon(t, "")
@@ -156,6 +159,8 @@ func deeds(t *testing.T) []struct {
 		{"", boards, optional.Board{Who: 0}},
 		{"", wagon(t, ""), optional.Alight{Who: 0, To: at(21.6, 28, 0)}},
 		{"", reins, optional.Reins{Who: 0}},
+		{"", laden, optional.Shift{Who: 0, Off: true}},
+		{"", strewn, optional.Shift{Who: 0}},
 		{"", foes, optional.LeapOn{Who: 0}},
 		{"", lame, optional.Cut{Who: 0}},
 		{"K", storms, optional.Storm{Who: 0}},

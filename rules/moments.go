@@ -181,6 +181,8 @@ type Moments struct {
 	Downs func(p *Play, w *Warrior, by WarriorID)
 	// Bleeds: he has lost wounds.
 	Bleeds func(p *Play, w *Warrior, st *Strike)
+	// Swept: what hits all under a shape hits a vehicle (HP-20).
+	Swept func(p *Play, sw Sweep)
 	// WasHit: a hit on him is resolved, whatever came of it.
 	WasHit func(p *Play, w *Warrior, st *Strike)
 	// StaysDown: whether he who lies does not get up (HP-08).

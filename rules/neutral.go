@@ -145,6 +145,9 @@ func (p *Play) Follow(w *Warrior, path physics.Path, far physics.Length, how str
 	p.reveal()
 }
 
+// MayFollow is why a warrior will not go a way, or nil (ENC-63-6).
+func (s *State) MayFollow(w *Warrior, path physics.Path) error { return s.bars(w, path) }
+
 // PaceOf is how far a warrior walks.
 func (s *State) PaceOf(w *Warrior) physics.Length { return s.pace(w) }
 

@@ -217,7 +217,7 @@ func attackers(t *testing.T) *rules.State {
 	return s
 }
 
-func TestStrikingAtAWagonThatStands(t *testing.T) { // WAGON-38, WAGON-39, WAGON-40, RUL-WAGON-7
+func TestStrikingAtAWagonThatStands(t *testing.T) { // WAGON-38, WAGON-39, WAGON-40, WAGON-41, FIGHT-18 to FIGHT-20, RUL-WAGON-7
 	s := attackers(t)
 	s.Warriors[2].Base.S = 5
 	strike := func(part, dice string) (*rules.State, []rules.Event) {
@@ -251,9 +251,23 @@ func TestStrikingAtAWagonThatStands(t *testing.T) { // WAGON-38, WAGON-39, WAGON
 	end, _ = strike("wheel", "6 2 3")
 	assert.Equal(t, in(2), end.Carriers[0].Slower)
 	s.Warriors[2].At = at(26.2, 25.5, 0)
-	end, events = strike("team", "1 4 2 6 3")
-	assert.Equal(t, rules.KnockedDown, end.Carriers[0].Team[0].Condition)
+	end, events = strike("team", "4 2 6 3") // the one that he touches
+	assert.Equal(t, rules.KnockedDown, end.Carriers[0].Team[1].Condition)
 	assert.NotZero(t, citing(events, "WAGON-29"))
+	// One that lies is out of action if it is wounded, and one that is stunned without a die.
+	s.Carriers[0].Team[1].Condition = rules.KnockedDown
+	end, _ = strike("team", "4 6 3")
+	assert.Equal(t, rules.OutOfAction, end.Carriers[0].Team[1].Condition)
+	end, _ = strike("team", "2 6 3")
+	assert.Equal(t, rules.KnockedDown, end.Carriers[0].Team[1].Condition)
+	s.Carriers[0].Team[1].Condition = rules.Stunned
+	end, _ = strike("team", "6 3")
+	assert.Equal(t, rules.OutOfAction, end.Carriers[0].Team[1].Condition)
+	// But nobody fells one and finishes it in one phase (FIGHT-20).
+	s.Carriers[0].Team[1].Condition, s.Warriors[2].Base.A = rules.Standing, 2
+	s.Warriors[2] = armed(t, s.Warriors[2], "sword")
+	end, _ = strike("team", "4 2 6 3 4 2 6 3")
+	assert.Equal(t, rules.KnockedDown, end.Carriers[0].Team[1].Condition)
 	own := attackers(t)
 	own.Carriers[0].Side = 1
 	assert.ErrorContains(t, optional.Assail{Who: 2, Part: "chassis"}.Legal(own), "none of an enemy's")
@@ -278,10 +292,10 @@ func TestCuttingTheTeamFree(t *testing.T) { // WAGON-41, MOUNT-22, RUL-WAGON-13
 	s := attackers(t)
 	s.Warriors[2].At = at(26.2, 25.5, 0)
 	end := play(t, scripted(s, "1"), optional.Cut{Who: 2})
-	assert.False(t, end.Carriers[0].Team[0].Freed)
+	assert.False(t, end.Carriers[0].Team[1].Freed)
 	assert.Error(t, optional.Cut{Who: 2}.Legal(end), "one try in a phase")
 	end = play(t, scripted(s, "2"), optional.Cut{Who: 2})
-	assert.True(t, end.Carriers[0].Team[0].Freed)
+	assert.True(t, end.Carriers[0].Team[1].Freed, "the one that he touches")
 	assert.Len(t, end.Warriors, len(s.Warriors), "without riding animals in play it is gone")
 	mounts := scripted(s, "2")
 	mounts.Rules.Mounts = true
@@ -297,7 +311,7 @@ func TestCuttingTheTeamFree(t *testing.T) { // WAGON-41, MOUNT-22, RUL-WAGON-13
 	assert.Equal(t, []int{6, 3, 3, 1, 2}, []int{m.M, m.S, m.T, m.W, m.I}, "WAGON-26")
 	assert.NoError(t, end.Fits(&h))
 	// The last one gone, it goes nowhere.
-	end.Warriors[2].Counters = nil
+	end.Warriors[2].Counters, end.Warriors[2].At = nil, at(26.2, 22.5, 0)
 	end = play(t, scripted(end, "2"), optional.Cut{Who: 2})
 	assert.True(t, end.Carriers[0].Immobile)
 }

@@ -270,3 +270,145 @@ func TestWhatAWallDoesAfterAShotIsNoShot(t *testing.T) { // WAGON-28-3, WAGON-29
 	assert.Equal(t, 1, citing(events, "WOUND-01"), "Strength 7, by nobody")
 	assert.Equal(t, rules.Standing, end.Warriors[0].Condition)
 }
+
+func TestDraftAnimalsAreHitCritically(t *testing.T) { // WAGON-28-1, CRIT-01, CRIT-03, CRIT-04, CRIT-06, CRIT-08, RUL-WAGON-28
+	// A 6 to wound Toughness 3 with Strength 3; a vital part: the worse of two injury rolls.
+	end, events := hitBy(t, "3 1 1 6 2 1 4 6 3")
+	assert.Equal(t, rules.Stunned, end.Carriers[0].Team[0].Condition)
+	assert.Equal(t, 1, citing(events, "CRIT-06"))
+	// A master strike: 2 more on both.
+	end, _ = hitBy(t, "3 1 1 6 5 1 3 6 3")
+	assert.Equal(t, rules.OutOfAction, end.Carriers[0].Team[0].Condition)
+	// In close combat once in a phase, and not where a 6 was needed.
+	s := attackers(t)
+	s.Warriors[2] = armed(t, s.Warriors[2], "sword")
+	s.Warriors[2].At, s.Warriors[2].Base.A = at(26.2, 25.5, 0), 2
+	end, events = told(t, scripted(s, "6 1 1 1 6 3 6 1 6 3"), optional.Assail{Who: 2, Part: "team"})
+	assert.Equal(t, 1, citing(events, "CRIT-06"))
+	assert.Equal(t, rules.KnockedDown, end.Carriers[0].Team[1].Condition)
+	s.Warriors[2].Base.A, s.Warriors[2].Base.S = 1, 1
+	_, events = told(t, scripted(s, "6 1 6 3"), optional.Assail{Who: 2, Part: "team"})
+	assert.Zero(t, citing(events, "CRIT-06"))
+}
+
+// swept is the wagon with C before its side, 8" off, who has a weapon that hits a line.
+func swept(t *testing.T, dice string, pieces ...physics.Piece) *rules.State {
+	t.Helper()
+	s := wagon(t, dice, pieces...)
+	s.Warriors[2].Weapons, s.Warriors[2].At = []rules.WeaponID{weapon(t, s, "blunderbuss")}, at(24.9, 33, 0)
+	s.Phase, s.Active = rules.Shooting, 1
+	return s
+}
+
+func TestALineHitsAVehicle(t *testing.T) { // WEAP-25, WAGON-28-4, RUL-WAGON-29
+	bb := weapon(t, swept(t, ""), "blunderbuss")
+	line := rules.Blast{Who: 2, Weapon: bb, Towards: at(24.9, 24, 0)} // before the two who sit there
+	end, events := told(t, swept(t, "6 1"), line)
+	assert.Equal(t, 1, citing(events, "WAGON-28-6"), "one hit, on a part by chance")
+	assert.Equal(t, 4, end.Carriers[0].Wounds)
+	// Who is aboard and lies in the line is hit himself, and the die finds nobody else.
+	behind := swept(t, "1 1 3 1")
+	behind.Warriors[2].At = at(23.7, 33, 0)
+	_, events = told(t, behind, rules.Blast{Who: 2, Weapon: bb, Towards: at(23.7, 24, 0)})
+	assert.Equal(t, 1, citing(events, "WAGON-28-4"), "the crew's part is the chassis")
+	assert.Zero(t, citing(events, "WAGON-28-3"))
+	// Walls keep it off, and past it is past it; his own vehicle it spares.
+	walled := swept(t, "", wall(10, 28, 40, 28.2))
+	_, events = told(t, walled, line)
+	assert.Zero(t, citing(events, "WAGON-28-4")+citing(events, "WAGON-28-6"))
+	_, events = told(t, swept(t, ""), rules.Blast{Who: 2, Weapon: bb, Towards: at(30, 33, 0)})
+	assert.Zero(t, citing(events, "WAGON-28-4"))
+	own := swept(t, "")
+	own.Seats(0, &own.Warriors[2], physics.Berth{Ahead: -2510, Right: -1255})
+	shape := own.LineShape(&own.Warriors[2], bb, at(21.6, 10, 0).Point())
+	assert.Empty(t, own.SweptVehicles(&own.Warriors[2], &shape, at(21.6, 10, 1)))
+}
+
+func TestABreathHitsAVehicle(t *testing.T) { // SPEC-16, WAGON-28-6, RUL-WAGON-29
+	s := agreed(t, swept(t, "6 5 3 4"), "breath", "wagons")
+	s.Warriors[2].Breath, s.Warriors[2].At = 5, at(25.5, 29, 0)
+	end, events := told(t, s, rules.Breathe{Who: 2, Towards: at(25.5, 24, 0)})
+	assert.Equal(t, in(2), end.Carriers[0].Slower, "a wheel of Toughness 6: 5 or more, the third")
+	assert.NotZero(t, citing(events, "SPEC-16"))
+}
+
+func TestCargoIsLoadedAndUnloaded(t *testing.T) { // WAGON-02, WAGON-15, RUL-WAGON-15, RUL-WAGON-31
+	s := wagon(t, "")
+	s.Carriers[0].Cargo = 2
+	far, _ := optional.Allowance(s, 0)
+	assert.Equal(t, in(6), far)
+	end, events := told(t, s, optional.Shift{Who: 1, Off: true})
+	far, _ = optional.Allowance(end, 0)
+	assert.Equal(t, in(8), far, "a load of 3")
+	assert.Equal(t, 1, citing(events, "WAGON-15"))
+	require.Len(t, end.Markers, 1)
+	assert.True(t, end.Warriors[1].Did(rules.Acted), "in place of acting")
+	assert.NoError(t, optional.MayDrive(end, 0), "he does not drive")
+	// It may be thrown off what moves, and not by one beside it; nor taken aboard then.
+	moving := rolling(s.Clone())
+	require.NoError(t, optional.Shift{Who: 1, Off: true}.Legal(moving))
+	besideBody(&moving.Warriors[3])
+	assert.ErrorContains(t, optional.Shift{Who: 3, Off: true}.Legal(moving), "it moves")
+	assert.ErrorContains(t, optional.Shift{Who: 0}.Legal(rolling(end.Clone())), "it moves")
+	// Taken aboard again.
+	end = play(t, end, optional.Shift{Who: 0})
+	assert.Equal(t, []int{2, 0}, []int{end.Carriers[0].Cargo, len(end.Markers)})
+	assert.ErrorContains(t, optional.MayDrive(end, 0), "WAGON-16")
+	next := nextMoves(end)
+	assert.ErrorContains(t, optional.Shift{Who: 0}.Legal(next), "no cargo lies")
+	// More than it carries is refused.
+	next.Markers = append(next.Markers, rules.Marker{ID: 1, Kind: "cargo", At: at(22, 26, 0), Radius: in(0.5), Of: rules.Nobody})
+	next.Carriers[0].Cargo = 4
+	assert.ErrorContains(t, optional.Shift{Who: 0}.Legal(next), "carries 6")
+	next.Carriers[0].Cargo = 3
+	assert.NoError(t, optional.Shift{Who: 0}.Legal(next))
+	assert.ErrorContains(t, optional.Shift{Who: 4}.Legal(next), "neither aboard nor beside")
+	for line, c := range map[string]rules.Command{"load A on wagon": optional.Shift{Who: 0}, "unload B from wagon": optional.Shift{Who: 1, Off: true}} {
+		read, err := rules.ParseCommand(next, line)
+		require.NoError(t, err)
+		assert.Equal(t, c, read)
+		assert.Equal(t, line, c.String(next))
+	}
+}
+
+func TestNobodyGetsOffThroughAWall(t *testing.T) { // WAGON-18
+	s := wagon(t, "", wall(10, 27, 40, 27.2))
+	assert.ErrorContains(t, optional.Alight{Who: 1, To: at(21.6, 28, 0)}.Legal(s), "no way leads there")
+	assert.NoError(t, optional.Alight{Who: 1, To: at(21.6, 26.2, 0)}.Legal(s))
+}
+
+func TestWhoShunsWallsBoardsNothingBesideOne(t *testing.T) { // ENC-63-6, WAGON-18, WAGON-21
+	s := wagon(t, "")
+	s.Warriors[3].At, s.Warriors[2].At = at(21.6, 28, 0), at(26.2, 28, 0)
+	require.NoError(t, optional.Board{Who: 3}.Legal(s))
+	foe := s.Clone()
+	foe.Active = 1
+	require.NoError(t, optional.LeapOn{Who: 2}.Legal(foe))
+	shuns := rules.System{ID: "shuns", Moments: rules.Moments{Bars: func(s *rules.State, w *rules.Warrior, path physics.Path) error {
+		if end := path.End(); end.Y < in(26.5) {
+			return assert.AnError
+		}
+		return nil
+	}}}
+	for _, s := range []*rules.State{s, foe} {
+		set := *s.Rules
+		s.Rules = &set
+		s.Rules.Join(shuns)
+	}
+	assert.ErrorIs(t, optional.Board{Who: 3}.Legal(s), assert.AnError)
+	assert.ErrorIs(t, optional.LeapOn{Who: 2}.Legal(foe), assert.AnError)
+	assert.ErrorIs(t, optional.Alight{Who: 1, To: at(21.6, 26.2, 0)}.Legal(s), assert.AnError)
+}
+
+func TestOneTestForAWoundAboard(t *testing.T) { // WAGON-28-3, WAGON-45
+	s := rolling(attackers(t))
+	s.Carriers[0].MovedIn = 3
+	s.Warriors[7].Side = 1
+	s.Warriors[7].At, s.Warriors[2].At = s.Warriors[2].At, at(40, 44, 0)
+	s.Seats(0, &s.Warriors[2], physics.Berth{Ahead: 0, Right: 1255})
+	require.True(t, s.Engaged(&s.Warriors[1]), "B fights C aboard")
+	// H strikes at the crew (3), hits (6) B, wounds him and knocks him down: he keeps aboard with a 3.
+	end, events := told(t, scripted(s, "3 6 4 5 1 1 3"), optional.Assail{Who: 7, Part: "chassis"})
+	assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition)
+	assert.Equal(t, 1, citing(events, "WAGON-45"))
+}

@@ -90,6 +90,26 @@ func (p *Play) StrikesHome(w, at *Warrior, weapon WeaponID, face int) {
 	p.resolveHit(&st)
 }
 
+// MaulsCritically is what a hit on a draft animal does whose die to wound was a 6: how many
+// injury rolls are due, and what is added to them. Shots and blows of warriors may be critical,
+// by the one chart, as on anybody else (CRIT-01 to CRIT-08, RUL-WAGON-28).
+func (p *Play) MaulsCritically(by WarriorID, l *Loosed, weapon WeaponID, need int) (rolls, more int) {
+	w, beast := p.Warrior(by), &Warrior{ID: Nobody}
+	st := blowWith(w, beast, weapon, 0, false)
+	if l != nil {
+		st = shotBy(missile{}, w, beast, l.Slot, "SHOOT-20")
+		st.Face = l.attempt.Face
+	}
+	if need >= 6 || !p.mayBeCritical(&st) {
+		return 1, 0
+	}
+	if !st.Shot && p.Phase == Combat {
+		p.Warrior(by).Crit = true
+	}
+	CriticalChart(p, &st)
+	return 2, st.Injury
+}
+
 // LoadedSlot is the first of his weapons of that kind that is ready to fire, as a place among
 // them, or -1.
 func (s *State) LoadedSlot(w *Warrior, id WeaponID) int { return s.loaded(w, id) }

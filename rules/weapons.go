@@ -220,14 +220,17 @@ func (p *Play) blast(w *Warrior, slot int, towards physics.Spot) {
 		return
 	}
 	victims := p.InBlast(w, id, towards)
-	if len(victims) == 0 {
+	shape := p.LineShape(w, id, towards.Point())
+	vehicles := p.SweptVehicles(w, &shape, towards)
+	if len(victims)+len(vehicles) == 0 {
 		p.Say(Note, w.ID, Nobody, wp.Rule, "Nobody stands in the line of %s: the shot hits nobody.", p.lineLength(wp))
 		return
 	}
-	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", p.lineLength(wp), wp.Line, p.names(victims))
+	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", p.lineLength(wp), wp.Line, p.withVehicles(victims, vehicles))
 	for _, v := range victims {
 		p.fanned(w, p.Warrior(v), slot, &a)
 	}
+	p.swept(w, vehicles, p.missileStrength(w, id)+a.More, "SHOOT-20")
 }
 
 // fanned is one of the hits of a shot at all in a line.

@@ -56,6 +56,7 @@ var markings = map[string]marking{
 
 	// Of scenarios and missions.
 	"counter":   {"crystal-cluster", Wyrdstone, (*sheet).glow},
+	"cargo":     {"backpack", Brass, (*sheet).rim},
 	"chest":     {"open-treasure-chest", Brass, (*sheet).rim},
 	"item":      {"open-treasure-chest", Brass, (*sheet).rim},
 	"objective": {"laurel-crown", Brass, (*sheet).rim},

@@ -90,6 +90,7 @@ var ChaosRituals = rules.Magic{
 				for _, id := range p.Within(p.Warrior(c.Who), blastOf(p.State, c)) {
 					p.SpellHits(c, id, 1, 3, false)
 				}
+				p.SpellSweeps(c, c.Who, 3, false)
 			},
 		},
 	},

@@ -25,6 +25,7 @@ var HornedRat = rules.Magic{
 				for _, id := range near {
 					p.SpellHits(c, id, 1, 3, true)
 				}
+				p.SpellSweeps(c, at, 3, false)
 			},
 		},
 		{

@@ -42,6 +42,7 @@ var Prayers = rules.Magic{
 						p.SpellHits(c, id, 1, 3, false)
 					}
 				}
+				p.SpellSweeps(c, c.Who, 3, true)
 			},
 		},
 		{

@@ -112,7 +112,7 @@ func (r *trip) hitBoat(strength int, by rules.WarriorID) {
 			r.carrier().Rudder = true
 			p.Say(rules.Note, rules.Nobody, rules.Nobody, "BOAT-14-2", "The rudder of %s is broken: it turns only where it lies still.", p.Called(r.i))
 		}
-	case n <= 4 && len(r.crew(by)) > 0:
+	case n <= 4 && !r.swept && len(r.crew(by)) > 0:
 		r.hitCrew(strength, by, "BOAT-14-3")
 	default:
 		r.hitHull(strength, by)
@@ -254,10 +254,26 @@ func (c Anchor) Play(p *rules.Play) {
 	if v.Anchored {
 		w.Done |= rules.Acted
 		v.BusyIn = ownTurn(p.State, v)
-		p.Say(rules.Note, w.ID, rules.Nobody, "BOAT-03", "%s makes %s fast.", w.Name, p.Called(i))
+		p.Say(rules.Note, w.ID, rules.Nobody, "BOAT-03", "%s %s.", w.Name, madeFast(p.State, i))
 		return
 	}
 	p.Say(rules.Note, w.ID, rules.Nobody, "BOAT-03", "%s casts %s off.", w.Name, p.Called(i))
+}
+
+// madeFast says how a boat is made fast: within 2" of the bank or a quay it is tied up, elsewhere
+// it lies at anchor (BOAT-03, RUL-BOAT-9).
+func madeFast(s *rules.State, vehicle int) string {
+	v := s.Carriers[vehicle].Place
+	body := v.Parts[0]
+	for _, ahead := range []physics.Length{-body.Length / 2, 0, body.Length / 2} {
+		for _, side := range []physics.Angle{-90, 90} {
+			at := v.Driven(v.Facing, ahead).Driven(v.Facing+side*physics.Degrees(1), body.Width/2+2*physics.Inch)
+			if !s.Table.InWater(at.At) {
+				return "ties " + s.Called(vehicle) + " up"
+			}
+		}
+	}
+	return "anchors " + s.Called(vehicle)
 }
 
 // Deed implements rules.Command.

@@ -22,8 +22,11 @@ type trip struct {
 	over bool              // it has halted, or is no more
 	deep int
 
-	shot *rules.Loosed  // the shot that hits it, or nil
-	with rules.WeaponID // or what it is struck with
+	swept bool           // it is hit by what hits those aboard as well
+	shot  *rules.Loosed  // the shot that hits it, or nil
+	with  rules.WeaponID // or what it is struck with
+
+	lying []rules.Condition // of its steeds, as he found them who strikes at it; nil otherwise
 }
 
 // ride begins a trip where a vehicle stands.
@@ -274,7 +277,7 @@ func (r *trip) crash(rule string, gone bool) {
 	}
 	for n := range r.carrier().Team {
 		if b := &r.carrier().Team[n]; !b.Freed && b.Condition < rules.OutOfAction {
-			r.injures(n, rule)
+			r.injures(n, rule, 1, 0)
 		}
 	}
 	r.wreck(aboard, rule, gone)

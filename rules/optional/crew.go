@@ -58,12 +58,34 @@ func wayToVehicle(s *rules.State, w *rules.Warrior, vehicle int, far physics.Len
 	m := s.Mover(w)
 	m.Climb, m.MaxDrop, m.Leap, m.Limit = 0, 0, false, far
 	others := s.Bodies(w.ID)
+	why := fmt.Errorf("%w: no way of %s leads to it", rules.ErrTooFar, far)
 	for _, to := range besideVehicle(s, w, vehicle, w.At.Point()) {
 		if path, err := s.Table.Path(m, to, others); err == nil && path.Cost <= far {
-			return path, nil
+			if why = s.MayFollow(w, path); why == nil {
+				return path, nil
+			}
 		}
 	}
-	return physics.Path{}, fmt.Errorf("%w: no way of %s leads to it", rules.ErrTooFar, far)
+	return physics.Path{}, why
+}
+
+// wayOff is why no way leads a warrior who gets off a vehicle to a place, from one beside it,
+// that he can walk, or nil (WAGON-18).
+func wayOff(s *rules.State, w *rules.Warrior, vehicle int, to physics.Spot, far physics.Length) error {
+	why := errors.New("no way leads there from beside it (WAGON-18)")
+	m := s.Mover(w)
+	m.Climb, m.MaxDrop, m.Leap, m.Limit = 0, 0, false, far
+	others := s.Bodies(w.ID)
+	for _, m.At = range besideVehicle(s, w, vehicle, to.Point()) {
+		if path, err := s.Table.Path(m, to, others); err == nil && path.Cost <= far {
+			off := *w
+			off.At = m.At
+			if why = s.MayFollow(&off, path); why == nil {
+				return nil
+			}
+		}
+	}
+	return why
 }
 
 // standsIdle is why a vehicle cannot be boarded or struck at all, or nil.
@@ -293,7 +315,10 @@ func (c Alight) Legal(s *rules.State) error {
 	case s.MeetsEnemyOf(w, there.Body()):
 		return errors.New("an enemy is there (WAGON-18)")
 	}
-	return s.Table.Fits(there.Body(), s.Bodies(w.ID))
+	if err := s.Table.Fits(there.Body(), s.Bodies(w.ID)); err != nil {
+		return err
+	}
+	return wayOff(s, w, i, c.To, s.PaceOf(w))
 }
 
 // Play implements rules.Command.
@@ -399,7 +424,11 @@ func (c Reins) String(s *rules.State) string { return "reins " + s.Warriors[c.Wh
 func crewOffers(s *rules.State, w *rules.Warrior, offer func(name, icon, rule string, c rules.Command)) {
 	on := s.RidesOn(w)
 	for i := range s.Carriers {
-		if standsIdle(s, i) != nil || i == on {
+		if standsIdle(s, i) != nil {
+			continue
+		}
+		cargoOffers(s, w, i, offer)
+		if i == on {
 			continue
 		}
 		gap := gapTo(s, w, i)

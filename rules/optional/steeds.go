@@ -195,13 +195,13 @@ func (c Cut) cut(s *rules.State) (n, on int, rule string, err error) {
 		return n, 5, "WAGON-31", err
 	}
 	_, touches := s.TouchesVehicle(w, c.Vehicle)
-	n = slices.IndexFunc(v.Team, func(b rules.Steed) bool { return !b.Freed })
+	n = steedTouched(s, w, c.Vehicle, rules.OutOfAction)
 	switch {
 	case s.Phase != rules.Combat:
 		err = rules.ErrWrongPhase
 	case !s.Hostile(v.Side, w.Side):
 		err = errors.New("it is none of an enemy's (WAGON-41)")
-	case !touches || !slices.Contains(partsTouched(s, w, c.Vehicle), partSteed):
+	case !touches || n < 0 && draws(v) > 0:
 		err = errors.New("he touches no draft animal (WAGON-41)")
 	case !Stationary(s, c.Vehicle):
 		err = errors.New("nobody cuts the reins of a team that moves (WAGON-43)")

@@ -34,8 +34,8 @@ func (r *trip) hit(strength int, by rules.WarriorID) {
 	p := r.p
 	switch n := p.D6(by, "WAGON-28-1", "which part of "+p.Called(r.i)+" is hit"); {
 	case n <= 2 && r.anySteed() >= 0:
-		r.hitSteed(r.anySteed(), strength, by)
-	case n == 3 && len(r.crew(by)) > 0:
+		r.strikeSteed(r.pickSteed(), strength, by)
+	case n == 3 && !r.swept && len(r.crew(by)) > 0:
 		r.hitCrew(strength, by, "WAGON-28-3")
 	case n == 6 && len(r.wheels()) > 0:
 		r.hitWheel(strength, by)
@@ -56,9 +56,18 @@ func (r *trip) anySteed() int {
 
 // damages throws the roll to wound a part of a vehicle.
 func (r *trip) damages(strength, toughness int, what, rule string, by rules.WarriorID) bool {
-	roll := ToDamage(r.p.State, strength, toughness, what, rule)
-	_, ok := r.p.Throw(&roll, by, rules.Nobody)
+	_, ok := r.damage(strength, toughness, what, rule, by)
 	return ok
+}
+
+// damage is damages with the score that was needed if the die fell on a 6, and 7 otherwise.
+func (r *trip) damage(strength, toughness int, what, rule string, by rules.WarriorID) (need int, ok bool) {
+	roll := ToDamage(r.p.State, strength, toughness, what, rule)
+	face, ok := r.p.Throw(&roll, by, rules.Nobody)
+	if face != 6 {
+		return 7, ok
+	}
+	return roll.Need(), ok
 }
 
 // ToDamage is the roll to damage a part of a vehicle with a hit.
@@ -136,24 +145,38 @@ func (r *trip) damageWheel(n int) {
 	}
 }
 
-// hitSteed is a hit on a draft animal (WAGON-28-1, WAGON-29). Of several any may be hit.
-func (r *trip) hitSteed(first, strength int, by rules.WarriorID) {
+// pickSteed is one of the draft animals that are left, by chance (WAGON-28-1).
+func (r *trip) pickSteed() int {
 	var left []int
-	for n := first; n < len(r.carrier().Team); n++ {
+	for n := range r.carrier().Team {
 		if b := &r.carrier().Team[n]; !b.Freed && b.Condition < rules.OutOfAction {
 			left = append(left, n)
 		}
 	}
-	r.strikeSteed(left[r.p.Pick(len(left), "WAGON-28-1", "which draft animal is hit")], strength, by)
+	return left[r.p.Pick(len(left), "WAGON-28-1", "which draft animal is hit")]
 }
 
-// strikeSteed is a hit on one of the team: whatever comes of it, the team may bolt (WAGON-29).
+// strikeSteed is a hit on one of the team: whatever comes of it, the team may bolt (WAGON-29). One
+// that lay before a close combat began is struck as anybody who lies (WAGON-41, FIGHT-18, FIGHT-19).
 func (r *trip) strikeSteed(n, strength int, by rules.WarriorID) {
-	p := r.p
-	if r.damages(strength, steedToughness, "a draft animal", "WAGON-28-1", by) {
-		if r.injures(n, "WAGON-28-1"); r.carrier().Wrecked {
-			return
+	p, lay := r.p, rules.Standing
+	if r.lying != nil {
+		lay = r.lying[n]
+	}
+	need, hurt := 7, lay == rules.Stunned && p.Rules.StunnedAutoOut
+	if !hurt {
+		need, hurt = r.damage(strength, steedToughness, "a draft animal", "WAGON-28-1", by)
+	}
+	switch {
+	case !hurt:
+	case lay != rules.Standing:
+		r.downs(n, rules.OutOfAction)
+	default:
+		rolls, more := 1, 0
+		if by != rules.Nobody && !r.swept {
+			rolls, more = p.MaulsCritically(by, r.shot, r.with, need)
 		}
+		r.injures(n, "WAGON-28-1", rolls, more)
 	}
 	c := r.carrier()
 	if draws(c) > 0 && standing(c) == 0 { // WAGON-32
@@ -176,17 +199,24 @@ func standing(c *rules.Carrier) (n int) {
 	return n
 }
 
-// injures is the injury roll of a steed (INJ-04, WAGON-30, WAGON-31).
-func (r *trip) injures(n int, rule string) {
-	p, c := r.p, r.carrier()
-	b := &c.Team[n]
-	into := rules.KnockedDown
-	switch roll := p.D6(rules.Nobody, rule, "injury of a draft animal"); {
-	case roll >= 5:
-		into = rules.OutOfAction
-	case roll >= 3:
-		into = rules.Stunned
+// injures is the injury roll of a steed, or several of which the worst counts (INJ-02, INJ-04).
+func (r *trip) injures(n int, rule string, rolls, more int) {
+	worst := rules.KnockedDown
+	for range rolls {
+		switch roll := r.p.D6(rules.Nobody, rule, "injury of a draft animal") + more; {
+		case roll >= 5:
+			worst = rules.OutOfAction
+		case roll >= 3:
+			worst = max(worst, rules.Stunned)
+		}
 	}
+	r.downs(n, worst)
+}
+
+// downs brings a steed into a condition that is worse than its own (WAGON-30, WAGON-31).
+func (r *trip) downs(n int, into rules.Condition) {
+	p, c, rule := r.p, r.carrier(), "WAGON-30"
+	b := &c.Team[n]
 	if into <= b.Condition {
 		return
 	}
@@ -199,8 +229,6 @@ func (r *trip) injures(n int, rule string) {
 	if into == rules.OutOfAction {
 		b.Wounds, b.DraggedIn = 0, 0
 		rule = "WAGON-31"
-	} else {
-		rule = "WAGON-30"
 	}
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "A draft animal of %s is %s: the team drags it along, without the lash.", p.Called(r.i), into)
 }
@@ -223,6 +251,7 @@ func (r *trip) hitCrew(strength int, by rules.WarriorID, rule string) {
 	aboard := r.crew(by)
 	w := p.Warrior(aboard[p.Pick(len(aboard), rule, "which of the crew is hit")])
 	wounds, condition := w.Wounds, w.Condition
+	fights := fightsAboard(p, w) // whoever is hurt so has been tested by then (WAGON-45)
 	switch {
 	case by == rules.Nobody: // a wall's, not his who has shot or struck before
 		p.Harm(rules.Harm{At: w, Strength: strength, Cause: "the hit on " + p.Called(r.i), Rule: rule}, 1)
@@ -232,7 +261,7 @@ func (r *trip) hitCrew(strength int, by rules.WarriorID, rule string) {
 		p.StrikesHome(p.Warrior(by), w, r.with, 6)
 	}
 	w = p.Warrior(w.ID)
-	if w.InPlay() && (w.Wounds < wounds || w.Condition != condition) {
+	if w.InPlay() && !fights && (w.Wounds < wounds || w.Condition != condition) {
 		r.mayFallOff(w, rule)
 	}
 }
@@ -404,7 +433,7 @@ func (r *trip) rollsOver() {
 		}
 		for range p.D3(rules.Nobody, "WAGON-37-6", "hits on a draft animal") {
 			if r.carrier().Team[n].Condition < rules.OutOfAction && r.damages(4, steedToughness, "a draft animal", "WAGON-37-6", rules.Nobody) {
-				r.injures(n, "WAGON-37-6")
+				r.injures(n, "WAGON-37-6", 1, 0)
 			}
 		}
 	}

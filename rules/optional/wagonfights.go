@@ -31,9 +31,7 @@ func partsTouched(s *rules.State, w *rules.Warrior, vehicle int) (parts []string
 		return nil
 	}
 	for n := range c.Place.Parts {
-		f := c.Place.Footprint(n)
-		corners := f.Corners()
-		if physics.ToShape(corners[:], w.At.Point())-w.Radius > physics.Inch/4 {
+		if !touchesPart(s, w, vehicle, n) {
 			continue
 		}
 		part := partChassis
@@ -54,6 +52,13 @@ func partsTouched(s *rules.State, w *rules.Warrior, vehicle int) (parts []string
 		parts = append(parts, partCrew)
 	}
 	return parts
+}
+
+// touchesPart reports whether a warrior is near enough to a part of a vehicle to strike at it.
+func touchesPart(s *rules.State, w *rules.Warrior, vehicle, part int) bool {
+	f := s.Carriers[vehicle].Place.Footprint(part)
+	corners := f.Corners()
+	return physics.ToShape(corners[:], w.At.Point())-w.Radius <= physics.Inch/4
 }
 
 // Storm charges a vehicle: he runs into contact with it (WAGON-38, WAGON-42). It halts
@@ -175,6 +180,9 @@ func (c Assail) Play(p *rules.Play) {
 	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))
 	r := ride(p, c.Vehicle)
 	r.with = w.Main
+	for n := range r.carrier().Team {
+		r.lying = append(r.lying, r.carrier().Team[n].Condition)
+	}
 	for range blows {
 		if v := r.carrier(); v.Lost || v.Wrecked {
 			break
@@ -205,7 +213,14 @@ func (r *trip) struck(part string, strength int, by rules.WarriorID) {
 	case part == partWheel && len(r.wheels()) > 0:
 		r.hitWheel(strength, by)
 	case part == partSteed && r.anySteed() >= 0:
-		r.hitSteed(r.anySteed(), strength, by)
+		n := -1
+		if Stationary(p.State, r.i) { // the one that he touches (WAGON-38)
+			n = steedTouched(p.State, p.Warrior(by), r.i, rules.Stunned)
+		}
+		if n < 0 {
+			n = r.pickSteed()
+		}
+		r.strikeSteed(n, strength, by)
 	case part == partCrew && len(r.crew(by)) > 0:
 		roll := rules.Roll{Name: "to hit the crew of " + p.Called(r.i), Base: 6, From: "on board, whatever the Weapon Skill", Rule: "WAGON-40", For: rules.HitRoll, Plain: true}
 		if _, ok := p.Throw(&roll, by, rules.Nobody); ok {
@@ -214,6 +229,18 @@ func (r *trip) struck(part string, strength int, by rules.WarriorID) {
 	default:
 		r.hitChassis(strength, by, "WAGON-39")
 	}
+}
+
+// steedTouched is the first draft animal of a team that a warrior touches and that is in no
+// worse condition, or -1.
+func steedTouched(s *rules.State, w *rules.Warrior, vehicle int, worst rules.Condition) int {
+	c := &s.Carriers[vehicle]
+	for n, role := range c.Roles {
+		if role.Is == "team" && c.Team[role.N].Condition <= worst && touchesPart(s, w, vehicle, n) {
+			return role.N
+		}
+	}
+	return -1
 }
 
 // Deed implements rules.Command.
@@ -236,9 +263,14 @@ func hurtAboard(p *rules.Play, w *rules.Warrior) {
 		unseats(p, w)
 		return
 	}
-	if p.Phase == rules.Combat && p.Engaged(w) {
+	if fightsAboard(p, w) {
 		ride(p, i).mayFallOff(w, "WAGON-45")
 	}
+}
+
+// fightsAboard reports whether a warrior aboard is in close combat.
+func fightsAboard(p *rules.Play, w *rules.Warrior) bool {
+	return p.Phase == rules.Combat && p.Engaged(w)
 }
 
 // swims reports whether a warrior is in water.

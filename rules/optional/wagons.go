@@ -46,6 +46,8 @@ var Wagons = rules.System{
 		{Word: "assail", Parse: func(r *rules.Reader) rules.Command {
 			return Assail{Who: r.Warrior(), Vehicle: vehicleBehind(r, "at"), Part: r.Next("a part of the vehicle")}
 		}},
+		{Word: "load", Parse: parseShift(false)},
+		{Word: "unload", Parse: parseShift(true)},
 		{Word: "lash", Parse: func(r *rules.Reader) rules.Command { return Lash{Who: r.Warrior()} }},
 	},
 	Moments: rules.Moments{
@@ -68,6 +70,15 @@ var Wagons = rules.System{
 			seesToReins(p)
 		},
 		MayFight: strikesVehicle,
+		// Of a line, a breath or a burst one hit falls on a part by chance; who is aboard and lies
+		// under it is hit himself (RUL-WAGON-29).
+		Swept: func(p *rules.Play, sw rules.Sweep) {
+			r := ride(p, sw.Vehicle)
+			r.swept = true
+			p.Say(rules.Note, sw.By, rules.Nobody, sw.Rule, "%s is hit.", rules.Capital(p.Called(sw.Vehicle)))
+			r.hit(sw.Strength, sw.By)
+			r.finish("WAGON-28-1", "is driven on by the shock")
+		},
 		// While it moves its driver does nothing else, and nobody shoots from a runaway (WAGON-16,
 		// WAGON-36-4).
 		MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
