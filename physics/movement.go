@@ -143,7 +143,13 @@ func (m *Mover) most() Length {
 
 // Know gets ready for questions about the ways of such a body, which otherwise
 // the first of them has to wait for.
-func (t *Table) Know(b Body) { t.roadmapOf(b).boundaries() }
+func (t *Table) Know(b Body) {
+	n := t.roadmapOf(b)
+	n.boundaries()
+	if n.patchwork() != nil {
+		n.lattice()
+	}
+}
 
 // Why there is no path.
 var (

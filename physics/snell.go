@@ -153,6 +153,8 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 	r := &s.roadmap.rough
 	patches := s.roadmap.patchwork()
 	area, within, own := int32(-1), false, int32(-1)
+	cost := s.steps[i].cost
+	most := reaches(min(s.limit, s.best+s.spare) - cost)
 	if k := i - first; k >= s.firstSteiner {
 		own = r.sides[s.steinerNodes[k-s.firstSteiner].edge].area
 	}
@@ -176,11 +178,15 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 			to := first + k
 			o := &s.rings[k]
 			t := s.step(to)
-			least := min(room, t.cost-s.steps[i].cost)
-			if t.done || least <= 0 || to == i || distance2(at, o.at.Point()) >= int64(least)*int64(least) || !s.turning.allows(o.at.Point()) {
+			if t.done || to == i {
 				continue
 			}
-			if o.at.Z == 0 && patches.crosses(at, o.at.Point()) {
+			q := o.at.Point()
+			least := min(room, t.cost-cost, most-s.aheadOf(t, q))
+			if least <= 0 || distance2(at, q) >= int64(least)*int64(least) || !s.turning.allows(q) {
+				continue
+			}
+			if o.at.Z == 0 && patches.crosses(at, q) {
 				continue
 			}
 			s.walk(i, b, in, to, o, pressed)
