@@ -54,8 +54,12 @@ type step struct {
 // obstacle: there a way may turn as it likes.
 const anySide = 2
 
-// marginReach is how near such corners are.
-const marginReach = Inch * 3 / 2
+// marginReach is how near such corners are, and narrowReach how near to the middle of a narrow
+// passage.
+const (
+	marginReach = Inch * 3 / 2
+	narrowReach = Inch / 2
+)
 
 // scratch is what a search writes on; it is kept for the next one.
 type scratch struct {
@@ -234,6 +238,11 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 		s.step(s.gates[k].step).gate = true
 	}
 	s.findGoalGates()
+	for k := range s.narrows {
+		if b := &s.narrows[k]; s.inSolid(b.at) { // the solid's own corners hardly lead there
+			s.findGates(b.at.Point(), b.level, narrowReach)
+		}
+	}
 	for i := range s.bodies { // the ends of stairs that others crowd are hard to come to, too
 		o := &s.bodies[i]
 		for k := n.ends.from(o.centre.X - o.reach); k < len(n.ends.at) && n.ends.at[k].X < o.centre.X+o.reach; k++ {
