@@ -506,6 +506,18 @@ func (s *State) nerve(side SideID) Nerve {
 	return n
 }
 
+// Peril is how likely something at a place brings a warrior down who ends his turn there, in
+// thousandths.
+func (s *State) Peril(w *Warrior, at physics.Spot) int {
+	safe := 1000
+	s.each(w, s.Rules.any.Perilous != nil, func(m *Moments) {
+		if m.Perilous != nil {
+			safe = safe * (1000 - m.Perilous(s, w, at)) / 1000
+		}
+	})
+	return 1000 - safe
+}
+
 // unlost reports whether one who is not on the table does not count as lost.
 func (s *State) unlost(w *Warrior) bool {
 	return s.asks(w, s.Rules.any.Unlost != nil, func(m *Moments) bool { return m.Unlost != nil && m.Unlost(s, w) })

@@ -245,6 +245,9 @@ type Moments struct {
 	// Draws: where a side has reason to be beside its enemies, for who plays it
 	// without reading what it is told to do (SCEN-11).
 	Draws func(s *State, side SideID) []Draw
+	// Perilous: how likely it is that something at a place brings him down if he ends his turn
+	// there, in thousandths, for who plays him.
+	Perilous func(s *State, w *Warrior, at physics.Spot) int
 	// Unlost: he is not on the table, and does not count as lost (HP-30).
 	Unlost func(s *State, w *Warrior) bool
 	// Awaits: whether a side that has nobody left on the table is still in the

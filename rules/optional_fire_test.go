@@ -268,3 +268,13 @@ func TestNobodyStartsAFireUnlessARuleSaysSo(t *testing.T) { // FIRE-10, RUL-FIRE
 	now, _ := burning(out.State)
 	assert.Empty(t, now)
 }
+
+func TestHowPerilousFlamesAre(t *testing.T) { // FIRE-08
+	s := ablaze(t, rules.Moves, "", man("A", 0, 24, 24), man("B", 1, 5, 40))
+	w := &s.Warriors[0]
+	for toughness, want := range map[int]int{3: 520, 4: 343, 6: 166, 7: 0} {
+		w.Base.T = toughness
+		assert.InDelta(t, want, s.Peril(w, w.At), 1, "Toughness %d", toughness)
+	}
+	assert.Zero(t, s.Peril(w, at(18, 24, 0)), "outside")
+}

@@ -363,6 +363,9 @@ func (p *Player) glance(w *rules.Warrior, to *place, trail []milestone, round *o
 		fails := 1000 - initiativeOdds(s.Profile(w).I, to.tests)
 		to.other -= fails * p.worths[w.ID] / 4000
 	}
+	if p.ch.caution > 0 {
+		to.other -= s.Peril(w, to.at) * p.worths[w.ID] / 1000
+	}
 	if p.ch.noise > 0 && !to.stays {
 		to.other += p.misjudge()
 	}

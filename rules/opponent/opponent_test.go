@@ -502,3 +502,35 @@ func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
 	p.Begin(s, nil, nil)
 	assert.Zero(t, p.Stray(shooter.ID, foe.ID))
 }
+
+func TestTheOpponentKeepsOutOfTheFlames(t *testing.T) { // FIRE-08
+	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "burning-buildings"}, Level: "quarter", Bands: []string{"reikland", "skaven"}, Seed: 2}
+	m, err := match.New(a, table(t, a.Level))
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	for i := range m.State.Table.Buildings { // all of them burn
+		if b := &m.State.Table.Buildings[i]; b.Outline != nil && m.State.BlazeIn(b.ID) == nil {
+			m.State.Markers = append(m.State.Markers, rules.Marker{ID: 100 + i, Kind: rules.Blaze, Label: "fire", Shape: b.Outline, Building: b.ID, Of: rules.Nobody})
+		}
+	}
+	players := []*opponent.Player{opponent.New(0, opponent.Fair, 1), opponent.New(1, opponent.Fair, 2)}
+	moved := 0
+	for m.State.Round() < 4 && !m.State.Over {
+		if m.Open != nil {
+			require.NoError(t, m.Answer(rules.FirstAnswer(*m.Open)))
+			continue
+		}
+		p := players[m.State.Active]
+		p.Begin(m.State, m.Open, m.Told())
+		c := p.Decide()
+		if move, moves := c.Command.(rules.Move); moves {
+			moved++
+			w := m.State.Warrior(move.Who)
+			assert.True(t, m.State.Peril(w, move.To) == 0 || m.State.Peril(w, w.At) > 0, "%s goes into the flames: %s", w.Name, c.Reason)
+		}
+		if m.Do(c.Command) != nil {
+			p.Refused()
+		}
+	}
+	assert.Greater(t, moved, 10)
+}

@@ -28,6 +28,7 @@ var Fire = rules.System{
 		Screens:     aimsThroughNoFire,
 		HisTurnEnds: burns,
 		TurnEnds:    spreads,
+		Perilous:    scorching,
 	}}},
 	Moments: rules.Moments{
 		TerrainStands: breaksOut,
@@ -267,4 +268,23 @@ func burns(p *rules.Play, w *rules.Warrior) {
 		p.Harm(rules.Harm{At: w, Strength: 3, Cause: "the flames", NoSave: !p.Rules.WearsMagic(w), Aflame: true, Rule: "FIRE-08"},
 			p.D3(w.ID, "FIRE-08", "hits from the flames"))
 	}
+}
+
+// scorching is how likely the flames at a place stun or wound a warrior, in thousandths (FIRE-08).
+func scorching(s *rules.State, w *rules.Warrior, at physics.Spot) int {
+	if blazeAt(s, at) == nil {
+		return 0
+	}
+	t := s.Profile(w).T
+	if t > 6 {
+		return 0
+	}
+	above, unhurt := 6-t, 0 // unhurt: by one, two or three hits, each as likely
+	if need, can := s.Rules.ToWound(3, t); can {
+		spared := need - 1
+		unhurt = (spared*36 + spared*spared*6 + spared*spared*spared) * 1000 / (3 * 216)
+	} else {
+		unhurt = 1000
+	}
+	return (1000 + above*(1000-unhurt)) / 6
 }
