@@ -505,17 +505,20 @@ func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
 
 func TestTheOpponentKeepsOutOfTheFlames(t *testing.T) { // FIRE-08
 	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "burning-buildings"}, Level: "quarter", Bands: []string{"reikland", "skaven"}, Seed: 2}
-	m, err := match.New(a, table(t, a.Level))
+	plan := table(t, a.Level).Plan
+	wide, half, deep := plan.Width, plan.Depth/2, physics.Inches(4) // a wall of fire between them
+	plan.Zones = append(plan.Zones, physics.Zone{Name: "the barricade", Role: physics.Flammable,
+		Shape: []physics.Point{{Y: half}, {X: wide, Y: half}, {X: wide, Y: half + deep}, {Y: half + deep}}})
+	barred, err := physics.NewTable(plan)
+	require.NoError(t, err)
+	m, err := match.New(a, barred)
 	require.NoError(t, err)
 	require.NoError(t, m.Start())
-	for i := range m.State.Table.Buildings { // all of them burn
-		if b := &m.State.Table.Buildings[i]; b.Outline != nil && m.State.BlazeIn(b.ID) == nil {
-			m.State.Markers = append(m.State.Markers, rules.Marker{ID: 100 + i, Kind: rules.Blaze, Label: "fire", Shape: b.Outline, Building: b.ID, Of: rules.Nobody})
-		}
-	}
+	zone := len(plan.Zones) - 1
+	m.State.Markers = append(m.State.Markers, rules.Marker{ID: 100, Kind: rules.Blaze, Label: "fire", Shape: plan.Zones[zone].Shape, N: zone, Of: rules.Nobody})
 	players := []*opponent.Player{opponent.New(0, opponent.Fair, 1), opponent.New(1, opponent.Fair, 2)}
 	moved := 0
-	for m.State.Round() < 4 && !m.State.Over {
+	for m.State.Round() < 6 && !m.State.Over {
 		if m.Open != nil {
 			require.NoError(t, m.Answer(rules.FirstAnswer(*m.Open)))
 			continue
