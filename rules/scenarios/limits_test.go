@@ -46,8 +46,34 @@ func TestCountersAreLaidOnlyWhereTheyAre(t *testing.T) { // SCEN-03
 	scripted(m, 3, 4, 2)
 	require.NoError(t, m.Do(scenarios.Arrange{}))
 	assert.NoError(t, scenarios.Lay{At: at(24, 16)}.Legal(m.State))
+	s := m.State.Clone()
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	s.Rules = set
+	assert.ErrorContains(t, scenarios.Lay{At: at(24, 16)}.Legal(s), "no counter", "a save that speaks of counters and of no scenario")
 	m.State.Turn = 1
 	assert.ErrorContains(t, scenarios.Lay{At: at(24, 16)}.Legal(m.State), "no counter")
+}
+
+// SCEN-11: an animal takes nothing along.
+func TestWhoTakesTheThingsOfAMission(t *testing.T) {
+	for _, animal := range []bool{false, true} {
+		s := missionOf(t, small).State
+		cup := s.MarkerOf("item")
+		require.NotNil(t, cup)
+		w := s.Named("Anselm")
+		w.Animal, s.Phase = animal, rules.Moves
+		for i := range s.Warriors { // nobody is in the way
+			if s.Warriors[i].ID != w.ID {
+				s.Warriors[i].Condition = rules.Gone
+			}
+		}
+		w.At = cup.At
+		w.At.Y += in(2)
+		out, err := rules.Run(s, rules.Move{Who: w.ID, To: cup.At}, nil)
+		require.NoError(t, err)
+		assert.Equal(t, map[bool]rules.WarriorID{false: w.ID, true: rules.Nobody}[animal], out.State.MarkerOf("item").Of)
+	}
 }
 
 // ends plays so many phases on, every question answered as most would.

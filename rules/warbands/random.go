@@ -134,9 +134,5 @@ func (g *gambler) improve(i int) bool {
 	if g.pick(2) == 0 {
 		return g.r.Raise(g.set, i, Characteristics[g.pick(len(Characteristics))], 1) == nil
 	}
-	id := g.pick(len(g.set.Talents))
-	if t := &g.set.Talents[id]; t.List == "" || t.List == Mutation {
-		return false
-	}
-	return g.r.Learn(g.set, i, g.set.Talents[id].Key) == nil
+	return g.r.Learn(g.set, i, g.set.Talents[g.pick(len(g.set.Talents))].Key) == nil // which refuses what nobody learns
 }
