@@ -41,7 +41,7 @@ var features = []feature{
 	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},
 	// Why.
 	{"every number says why", "MoveUndoAndWhyNot", "", "ease-why"},
-	{"every state, thing and special rule says why", "MoveUndoAndWhyNot", "", "ease-why-state ease-why-thing"},
+	{"every state, thing and special rule says why", "MoveUndoAndWhyNot", "", "ease-why-state ease-why-thing log-tip"},
 	{"everything greyed says why not", "MoveUndoAndWhyNot", "hands.mjs:telephone", "ease-why-not"},
 	{"a score to hit cites its rule", "TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
 	{"the rule book, which names its rules and shows what they are about", "PagesAreReachedByMouseAndKeys", "", "book-rule book-search"},

@@ -10,6 +10,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 )
 
 // The aids show what the players could work out at the table with a ruler, a
@@ -210,7 +211,7 @@ func (b *Scene) cardWide() float64 {
 
 // say adds a text to the panel, in as many lines as it takes.
 func (c *aidCard) say(pen *ui.Pen, p ui.Style, wide float64, text string, ink color.RGBA) {
-	for _, l := range pen.Wrap(p, text, wide) {
+	for _, l := range pen.Wrap(p, help.Plain(text), wide) {
 		c.lines = append(c.lines, cardLine{text: l, ink: ink})
 	}
 }

@@ -211,7 +211,7 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 	})
 	g.battle.updateAids()
 	require.True(t, g.battle.aids.template.shown)
-	assert.Contains(t, cardWords(&g.battle.aids.template.card), "MOVE-12")
+	assert.Contains(t, cardWords(&g.battle.aids.template.card), "not measured beforehand at this table")
 	assert.Empty(t, g.battle.aids.template.Hits)
 	assert.NotContains(t, g.battle.aids.sight.Heights, "apart")
 }

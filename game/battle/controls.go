@@ -431,6 +431,7 @@ func (b *Scene) Keys() {
 	case ui.Pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
 	case ui.Pressed(ebiten.KeyBackspace) && b.leaveLast():
+	case ui.Pressed(ebiten.KeyB) && b.picksByKey():
 	case ui.Pressed(ebiten.KeyEnter) && b.plan.stepped:
 		b.moveToGhost()
 	case ui.Shifted():

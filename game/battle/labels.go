@@ -10,6 +10,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 )
 
 // labels are the plates with short texts that hang on the table, and what they keep
@@ -71,7 +72,7 @@ func evenly(pen *ui.Pen, s string, wide float64) []string {
 // plateBeside is a plate that belongs to a model on the table: below it, else
 // above it or at its side, wherever nothing else hangs.
 func (b *Scene) plateBeside(s string, x, y, r float64, ink color.RGBA) {
-	b.labels.oneLine[0] = s
+	b.labels.oneLine[0] = help.Plain(s)
 	b.linesBeside(b.labels.oneLine[:], x, y, r, ink)
 }
 
@@ -89,7 +90,7 @@ func (b *Scene) linesBeside(lines []string, x, y, r float64, ink color.RGBA) {
 
 // plateAt hangs a plate of one line at the first of some places that is fit for it.
 func (b *Scene) plateAt(s string, ink color.RGBA, places ...[2]float64) {
-	b.labels.oneLine[0] = s
+	b.labels.oneLine[0] = help.Plain(s)
 	b.hang(b.labels.oneLine[:], ink, places...)
 }
 

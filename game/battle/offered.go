@@ -5,6 +5,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 )
 
 // Offers that leave the place open: their button asks for one, and it is pointed at on
@@ -79,6 +80,6 @@ func (b *Scene) overlayReach(o *board.Overlay, x, y, r float64) {
 		return
 	}
 	if err := asked.offer.Place.At(b.roundPoint(x, y)).Legal(b.m.State); err != nil {
-		o.Plate(b.pen(), []string{sentence(err)}, x, y+r+8, view.Words)
+		o.Plate(b.pen(), []string{help.Plain(sentence(err))}, x, y+r+8, view.Words)
 	}
 }

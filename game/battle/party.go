@@ -119,6 +119,15 @@ func (b *Scene) pickSeveral() {
 	b.regroup()
 }
 
+// picksByKey begins to choose several where no button does it, and reports whether it did.
+func (b *Scene) picksByKey() bool {
+	if _, plays := b.mode().(playing); !plays || b.m.State.Phase != rules.Moves || b.drives() {
+		return false
+	}
+	b.pickSeveral()
+	return true
+}
+
 // joinNearest adds the nearest to the leader who can still move: the keys' way.
 func (b *Scene) joinNearest() {
 	s := b.m.State
@@ -322,7 +331,9 @@ func (b *Scene) partyButtons(add func(id, words, key, icon, why string, bright b
 		add("several", fmt.Sprintf("%d together", n), "B", "spears", "", b.party.laid == (physics.Spot{}), b.pickSeveral)
 		return
 	}
-	add("several", "Several", "B", "spears", "", b.party.picking, b.pickSeveral)
+	if b.party.picking || b.narrow() || b.win.W >= roomForWaiting { // else key and menu do it
+		add("several", "Several", "B", "spears", "", b.party.picking, b.pickSeveral)
+	}
 }
 
 // several is an option of the menu of a model: to choose him too, or to leave him out.

@@ -7,6 +7,7 @@ import (
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
 	"cometfall/rules"
+	"cometfall/rules/help"
 )
 
 // prospect is what may come of an action against an enemy, worked out once for
@@ -49,7 +50,7 @@ func (b *Scene) findProspect() *prospect {
 		*p = prospect{version: b.version, Prospect: forecast.Foresee(s, w, at, b.offersAt(at.ID))}
 		wide := b.prospectWide()
 		for _, l := range p.Lines {
-			p.wrapped = append(p.wrapped, b.win.Wrap(ui.Plain, l, wide)...)
+			p.wrapped = append(p.wrapped, b.win.Wrap(ui.Plain, help.Plain(l), wide)...)
 		}
 		for _, of := range p.Bars {
 			bar := newOddsBar(of, b.win.Palette)

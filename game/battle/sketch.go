@@ -9,6 +9,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/game/view/figures"
 	"cometfall/rules"
+	"cometfall/rules/help"
 )
 
 // sketch is a panel as it was laid out: grounds, signs and words where they stand.
@@ -72,9 +73,10 @@ func (k *sketch) writeMiddle(text string, x, y float64, style ui.Style, ink colo
 	k.write(text, x-k.pen.Width(style, text)/2, y, style, ink)
 }
 
-// paragraph writes a text in as many lines as it takes, and returns where it ends.
+// paragraph writes a text in as many lines as it takes, without the rules it cites in
+// brackets, and returns where it ends.
 func (k *sketch) paragraph(text string, x, y, w float64, style ui.Style, ink color.RGBA) float64 {
-	for _, l := range k.pen.Wrap(style, text, w) {
+	for _, l := range k.pen.Wrap(style, help.Plain(text), w) {
 		k.write(l, x, y, style, ink)
 		y += style.Size + 4
 	}
@@ -83,7 +85,7 @@ func (k *sketch) paragraph(text string, x, y, w float64, style ui.Style, ink col
 
 // height is how high a text is as a paragraph.
 func (k *sketch) height(text string, w float64, style ui.Style) float64 {
-	return (style.Size + 4) * float64(len(k.pen.Wrap(style, text, w)))
+	return (style.Size + 4) * float64(len(k.pen.Wrap(style, help.Plain(text), w)))
 }
 
 // face shows a portrait of a warrior as he is now; nothing of it where there is no room.

@@ -209,10 +209,11 @@ type explained struct {
 
 // layOutExplanation lays out what the pointer asks for beside what it points at.
 func (b *Scene) layOutExplanation() {
-	o, pen := &b.panels.explained, b.pen()
+	o := &b.panels.explained
 	o.at, o.about = ui.Rect{}, ui.Rect{}
 	e, ok := b.explanation()
 	if !ok {
+		b.layOutLogTip()
 		return
 	}
 	at := b.askedPlace()
@@ -220,11 +221,8 @@ func (b *Scene) layOutExplanation() {
 	if b.narrow() { // above the sheet, and beside the small buttons
 		w = b.free().W - 12
 	}
-	var lines []string
-	for _, l := range e.lines {
-		lines = append(lines, pen.Wrap(ui.Plain, l, w-24)...)
-	}
-	h := 40 + 20*float64(len(lines))
+	lines := b.explanationLines(&e, w)
+	h := explanationHigh(lines)
 	r := ui.R(at.X-w-16, at.Y-8, w, h)
 	if b.narrow() {
 		r.X, r.Y = 8, b.panels.warrior.profile.Y-34-h
@@ -232,24 +230,39 @@ func (b *Scene) layOutExplanation() {
 		r.Y = math.Max(topBar+4, math.Min(r.Y, float64(b.win.H)-h-8))
 		r.X = math.Max(8, r.X-b.smallButtons())
 	}
-	o.at = r
-	k := &o.words
-	k.begin(pen)
-	k.fill(ui.R(r.X, r.Y, 3, r.H), view.Brass)
-	k.write(e.title, r.X+14, r.Y+7, ui.Strong, view.Brass)
-	name := ""
-	if e.rule != "" {
-		name = pen.Fitted(help.TitleOf(e.rule), ui.Small, math.Max(0, w-34-pen.Width(ui.Strong, e.title)))
-	}
-	k.write(name, r.X+r.W-pen.Width(ui.Small, name)-10, r.Y+9, ui.Small, view.Quiet)
-	for i, l := range lines {
-		k.write(l, r.X+14, r.Y+31+20*float64(i), ui.Plain, view.Words)
-	}
+	o.lay(b.pen(), &e, lines, r)
 	if b.asking >= askThing {
 		o.about = ui.R(at.X-3, at.Y-1, at.W+6, at.H+2)
 	} else if b.asking != askState { // which of the nine
 		col := at.W / 9
 		o.about = ui.R(at.X+col*float64(b.asking-1), at.Y-2, col, at.H+2)
+	}
+}
+
+// explanationLines are the lines of an explanation so wide.
+func (b *Scene) explanationLines(e *because, wide float64) (lines []string) {
+	for _, l := range e.lines {
+		lines = append(lines, b.pen().Wrap(ui.Plain, l, wide-24)...)
+	}
+	return lines
+}
+
+// explanationHigh is how high an explanation of so many lines is.
+func explanationHigh(lines []string) float64 { return 40 + 20*float64(len(lines)) }
+
+// lay lays an explanation out at a place.
+func (o *explained) lay(pen *ui.Pen, e *because, lines []string, r ui.Rect) {
+	o.at = r
+	k := &o.words
+	k.begin(pen)
+	k.fill(ui.R(r.X, r.Y, 3, r.H), view.Brass)
+	k.write(e.title, r.X+14, r.Y+7, ui.Strong, view.Brass)
+	if e.rule != "" {
+		name := pen.Fitted(help.TitleOf(e.rule), ui.Small, math.Max(0, r.W-34-pen.Width(ui.Strong, e.title)))
+		k.write(name, r.X+r.W-pen.Width(ui.Small, name)-10, r.Y+9, ui.Small, view.Quiet)
+	}
+	for i, l := range lines {
+		k.write(l, r.X+14, r.Y+31+20*float64(i), ui.Plain, view.Words)
 	}
 }
 

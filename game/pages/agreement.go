@@ -241,7 +241,7 @@ func (p *AgreePage) LayOut() {
 		if id := help.Cited(row.toggle.Rule); id != "" {
 			w := math.Max(48, p.client.Win.Width(ui.Small, p.ruleName(row.toggle, r.W))+16)
 			if at, ok := p.Rows.Inside(ui.R(r.X+r.W-w-4, r.Y+2, w, 34)); ok {
-				p.Add(ui.Button{ID: "see-" + row.toggle.ID, At: at, Bare: true, Do: func() { p.client.OpenRule(id) }})
+				p.Add(ui.Button{ID: "see-" + row.toggle.ID, At: at, Bare: true, Tip: ruleTip(id), Do: func() { p.client.OpenRule(id) }})
 			}
 			r.W -= w + 8
 		}
@@ -483,6 +483,15 @@ func pill(dst *ui.Canvas, r ui.Rect, c color.RGBA) {
 	dst.Fill(ui.R(r.X+k, r.Y, r.W-r.H, r.H), c)
 	dst.Disc(r.X+k, r.Y+k, k, c)
 	dst.Disc(r.X+r.W-k, r.Y+k, k, c)
+}
+
+// ruleTip is what a rule says, as the pointer asks for it; empty if that is not written.
+func ruleTip(id string) string {
+	r, ok := help.Find(id)
+	if !ok || r.Text == "" {
+		return ""
+	}
+	return help.TitleOf(id) + ": " + help.Told(r.Text)
 }
 
 // ruleName is what the rule of a toggle is called, as much of it as has room in a row.
