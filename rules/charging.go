@@ -448,7 +448,7 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		}
 	}
 	if !p.Rules.FearOnContact { // PSY-02: when the charge is found to be in range
-		p.frightenAll(w, targets)
+		p.frightenAll(w, p.upon(w, path))
 	}
 	w.Dived = p.isDive(path, target)
 	if !p.goAlong(w, path, "charges") { // CHARGE-22
@@ -459,13 +459,30 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 	w.Done |= Charged | Acted
 	p.engage(w)
 	p.Say(Contact, w.ID, target.ID, "CHARGE-07", "%s reaches %s.", w.Name, target.Name)
-	p.frightenAll(w, targets) // AMB-82: now, unless they have tested
+	met := p.Foes(w)
+	p.frightenAll(w, met) // AMB-82: now, unless they have tested
 	if w.Dived {
 		p.Say(Note, w.ID, target.ID, "CHARGE-23", "%s dives on him: +1 Strength and +1 to hit.", w.Name)
 	}
-	for _, id := range targets {
+	for _, id := range met {
 		p.runsAgain(w, p.Warrior(id))
 	}
+}
+
+// upon are the enemies whom a charge brings a warrior into contact with: those of the ones he
+// has named whom he can touch at once, and whoever else is there. No others are charged
+// (CHARGE-11, MOVE-11).
+func (s *State) upon(w *Warrior, path physics.Path) (met []WarriorID) {
+	b := w.Body()
+	if len(path.Legs) > 0 {
+		b.At = path.End()
+	}
+	for _, id := range s.Enemies(w.Side) {
+		if s.Table.InContact(b, s.Warriors[id].Body()) {
+			met = append(met, id)
+		}
+	}
+	return met
 }
 
 // runsAgain lets an enemy who flees run on whom a charger has reached. If he gets away there

@@ -387,7 +387,7 @@ func (p *Play) turnAndRun(w *Warrior, breaks, runs string, straight bool) {
 func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 	foes := p.Foes(w)
 	sort.SliceStable(foes, func(a, b int) bool { // AMB-76
-		return p.Profile(&p.Warriors[foes[a]]).I > p.Profile(&p.Warriors[foes[b]]).I
+		return p.quickness(&p.Warriors[foes[a]]) > p.quickness(&p.Warriors[foes[b]]) // WEAP-12
 	})
 	if p.Rules.TurningHitsChosen {
 		foes = p.inChosenOrder(foes, w)
@@ -425,7 +425,7 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 	if w.Condition != Standing {
 		return
 	}
-	if !p.startsToFlee(w) || p.netHolds(w) {
+	if !p.startsToFlee(w) || p.NetHolds(w) {
 		return
 	}
 	w.Done |= Fled
@@ -450,9 +450,9 @@ func (s *State) fleer(w *Warrior) physics.Mover {
 	return m
 }
 
-// netHolds reports, and tells, that one who flees is under a net: he does not get away in
+// NetHolds reports, and tells, that one who would run is under a net: he does not get away in
 // this turn of his (EQUIP-14).
-func (p *Play) netHolds(w *Warrior) bool {
+func (p *Play) NetHolds(w *Warrior) bool {
 	if w.Did(Held) {
 		p.Say(Note, w.ID, Nobody, "EQUIP-14", "%s is under a net and does not get away this turn.", w.Name)
 	}
@@ -461,7 +461,7 @@ func (p *Play) netHolds(w *Warrior) bool {
 
 // flee runs 2D6" towards the nearest table edge, keeping clear of enemies (LEAD-14).
 func (p *Play) flee(w *Warrior, rule string) {
-	if p.netHolds(w) {
+	if p.NetHolds(w) {
 		return
 	}
 	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)

@@ -237,6 +237,9 @@ func (p *Play) Driven(w *Warrior, far physics.Length, rule string) {
 // Forced sends a warrior towards the nearest table edge, as far as a distance and not
 // over it. He does not flee, and what he may do in his turn he may do still.
 func (p *Play) Forced(w *Warrior, far physics.Length) {
+	if p.NetHolds(w) {
+		return
+	}
 	path, _ := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
 	p.goAlong(w, path, "is forced")
 	p.staysHidden(w)

@@ -349,6 +349,7 @@ func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
 func (p *Play) CountsAsCharging(w *Warrior) {
 	foes := p.Foes(w)
 	w.leavesCombat()
+	p.endsCombats() // of those whom he has left, too (AMB-59)
 	if len(foes) == 0 {
 		return
 	}

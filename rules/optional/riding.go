@@ -325,6 +325,9 @@ func pulls(p *rules.Play, w *rules.Warrior) {
 		if leader(p.State, h) != w {
 			continue
 		}
+		if h.Did(rules.Held) || p.EngagedByStanding(h) { // it stays, and is let go of (EQUIP-14, FIGHT-22)
+			continue
+		}
 		if !physics.Within(h.Body(), to.Body(), atHand) {
 			at, ok := besideHim(p.State, to, h, physics.Inch/8)
 			if !ok {
@@ -396,6 +399,9 @@ func bolts(p *rules.Play, h *rules.Warrior, rule string) {
 
 // runsOff runs an animal 3D6" in a direction.
 func runsOff(p *rules.Play, h *rules.Warrior, dir physics.Point, rule, how string) {
+	if p.NetHolds(h) {
+		return
+	}
 	far := 0
 	for range 3 {
 		far += p.D6(h.ID, rule, "how far it "+how+", in inches")
