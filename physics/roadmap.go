@@ -59,6 +59,7 @@ type roadmapLevel struct {
 	where    boxIndex  // of the solids
 	nodes    nodeList  // from left to right
 	tangents []tangent // and what ways wrap round there
+	loose    int       // how many of the nodes ways turn at as they like
 	up       []int32   // the ways that lead here from other heights
 	climbs   []int32   // and the climbs that begin here
 	over     []int32   // the crossings that begin here
@@ -439,6 +440,9 @@ func (n *roadmap) order() {
 			b := &n.nodes[id]
 			b.part = max(0, n.part(b.at))
 			level.nodes.at[k] = b.at
+			if b.kind != corner {
+				level.loose++
+			}
 			level.tangents[k] = tangent{prev: [2]int32{int32(b.prev.X), int32(b.prev.Y)}, next: [2]int32{int32(b.next.X), int32(b.next.Y)}, corner: b.kind == corner}
 		}
 	}
@@ -457,13 +461,12 @@ func (t *Table) turnsAt(s Spot) bool {
 	return on > len(ring)/2 && on < len(ring)
 }
 
-// linksAtOnce is how many pairs of nodes a search looks at to find links that are kept, so
-// that no question has to wait for those of all the nodes it comes to. Which are kept
-// changes no answer.
+// linksAtOnce is how many links a search looks for to keep them, so that no question has to
+// wait for those of all the nodes it comes to. Which are kept changes no answer.
 const linksAtOnce = 1 << 11
 
 // known is the links of a node, at least those up to a length, if they are kept or it takes no
-// longer to find them than that; so many pairs were looked at already.
+// longer to find them than that; so many were tried already.
 func (n *roadmap) known(id int32, upTo Length, tried *int) ([]graphEdge, bool) {
 	if l := n.edges[id].Load(); l != nil && l.upTo >= upTo {
 		return l.edges, true
@@ -471,9 +474,10 @@ func (n *roadmap) known(id int32, upTo Length, tried *int) ([]graphEdge, bool) {
 	if *tried >= linksAtOnce {
 		return nil, false
 	}
-	x, far := n.nodes[id].at.X, linksUpTo(upTo)
-	first, end := n.levels[n.nodes[id].level].nodes.among(x-far, x+far)
-	if *tried += end - first; *tried > linksAtOnce {
+	x, far, l := n.nodes[id].at.X, linksUpTo(upTo), &n.levels[n.nodes[id].level]
+	first, end := l.nodes.among(x-far, x+far)
+	const corners = 16 // so many of them are as soon looked at as one that ways turn at as they like
+	if *tried += (end-first)/corners + (end-first)*l.loose/len(l.nodes.ids); *tried > linksAtOnce {
 		return nil, false
 	}
 	return n.from(id, upTo), true

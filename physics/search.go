@@ -18,7 +18,7 @@ type search struct {
 	bestEnd  int32    // and the step before it
 	bestAt   Spot     // and that goal
 	spare    Length   // how much dearer ways are gone on with than the best
-	tried    int      // how many pairs of nodes it looked at to keep their links
+	tried    int      // how many links it looked for to keep them
 	dragged  Length   // no way over ground that is not open costs less, were it all open
 	free     bool     // it begins in a margin, where a way may turn as it likes
 	hopeless bool     // no way is so short
