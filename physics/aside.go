@@ -46,7 +46,7 @@ func (s *search) bendBeside(at Spot) {
 			continue // it stands against a side
 		}
 		beyond := func(q Point) int64 { // how far beyond the line that touches there, times long
-			return int64(q.X-c.X)*int64(p.X-c.X) + int64(q.Y-c.Y)*int64(p.Y-c.Y) - long*(long+1)
+			return int64(q.X-c.X)*int64(p.X-c.X) + int64(q.Y-c.Y)*int64(p.Y-c.Y) - distance2(c, p) - long
 		}
 		prev, mid, next := o.shape[(near+len(o.shape)-1)%len(o.shape)], o.shape[near], o.shape[(near+1)%len(o.shape)]
 		out := beyond(mid)
@@ -56,7 +56,7 @@ func (s *search) bendBeside(at Spot) {
 				return Point{}, false
 			}
 			part := func(from, to Length) Length {
-				return from + nearestPart((to-from)*Length(out>>8), max(1, Length((in+out)>>8)))
+				return from + nearestPart((to-from)*Length(out), Length(in+out))
 			}
 			return notWithin(o.shape, Point{part(mid.X, q.X), part(mid.Y, q.Y)}), true
 		}

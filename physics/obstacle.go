@@ -85,7 +85,7 @@ func (o *obstacle) draw(also []Point) {
 		n++
 		begin := n
 		for i := 1; i < len(also) && n < maxRing-(directions-1-k); i++ {
-			const close = 1.0 / 128
+			const close = 1.0 / 400
 			u := unitOf(also[i])
 			if from.cross(u) < close || u.cross(to) < close || from.dot(u) < 0 {
 				continue
