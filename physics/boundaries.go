@@ -238,7 +238,7 @@ func (s *search) addSteinerPoints() {
 		st := steinerRun{edge: int32(k), first: int32(len(s.rings))}
 		z := s.roadmap.levels[e.level].z
 		add := func(m steinerPoint) {
-			if at := (Spot{m.at.X, m.at.Y, z}); !s.beyond(m.at) && !s.inRing(at) {
+			if at := (Spot{m.at.X, m.at.Y, z}); !s.beyond(m.at) && (!s.inRing(at) || s.besideTarget(at)) {
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
 				s.steinerNodes = append(s.steinerNodes, steinerNode{m, int32(k)})
 			}
@@ -277,6 +277,18 @@ func (s *search) addSteinerPoints() {
 		s.firstSteiner, s.spare = -1, 0
 		s.limit -= steinerSlack
 	}
+}
+
+// besideTarget reports whether a base at a place may overlap the ring of whom the search
+// leads into contact with, but nobody and no other ring.
+func (s *search) besideTarget(at Spot) bool {
+	if s.contact == nil || s.covered(at) {
+		return false
+	}
+	target := s.contact.target.At.Point()
+	return !slices.ContainsFunc(s.bodies, func(o obstacle) bool {
+		return abs(o.z-at.Z) < Inch && o.centre != target && o.holds(at.Point())
+	})
 }
 
 // addArcs adds places on the arcs that ways follow round corners, where a boundary comes near:
