@@ -83,6 +83,9 @@ func (b *Scene) between() ui.Rect {
 	}
 	a.H -= b.trayAt().H
 	if b.narrow() {
+		if b.leftThumb() {
+			a.X += b.smallButtons()
+		}
 		a.W -= b.smallButtons()
 		return a
 	}

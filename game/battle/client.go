@@ -29,6 +29,7 @@ type Client struct {
 	Still       func() bool                                                   // nothing moves that only moves
 	Passes      func() bool                                                   // phases in which nothing can be done pass by themselves
 	Follows     func() bool                                                   // the view follows what happens
+	LeftThumb   func() bool                                                   // a telephone is held in the left hand; nil: in the right
 	Enter       func(b *Scene)                                                // shows a battle instead of what is shown
 	Lessons     func()                                                        // goes back to the list of lessons
 	FirstBattle func() error                                                  // begins a small battle against the computer

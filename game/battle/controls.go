@@ -107,8 +107,11 @@ func (b *Scene) besideTable() {
 	a.H -= b.trayAt().H
 	first := len(b.win.Buttons)
 	x, y := a.X+a.W-52, a.Y+8
-	if !b.narrow() {
+	switch {
+	case !b.narrow():
 		x -= panelWide
+	case b.leftThumb():
+		x = a.X + b.smallButtons() - 52
 	}
 	add := func(id string, g ui.Glyph, tip, key string, do func()) {
 		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, 44, 44), Glyph: g, Tip: tip, Key: key, Do: do})
@@ -234,8 +237,7 @@ var endWords = map[rules.Phase]string{
 func (b *Scene) actions() {
 	s := b.m.State
 	done := b.doneButton()
-	y := float64(b.win.H) - 56
-	x := 12.0
+	row := b.actionShelf(done.At)
 	aboard := b.narrow() && s.RidesOn(s.Warrior(b.selected)) >= 0
 	add := func(id, words, key, icon, why string, bright bool, do func()) {
 		if aboard && why != "" && id != "undo" && id != "drive" { // there is room for what he can do
@@ -247,23 +249,8 @@ func (b *Scene) actions() {
 				words, _, _ = strings.Cut(words, " ")
 			}
 		}
-		w := b.win.ButtonWidth(words, key, icon)
-		left := math.Max(12, b.free().X+12)
-		for {
-			limit := float64(b.win.W) - 12
-			switch {
-			case done.At.Y == y:
-				limit = done.At.X - 8
-			case !b.narrow():
-				limit -= panelWide + b.smallButtons()
-			}
-			if x+w <= limit || x <= left && done.At.Y != y {
-				break
-			}
-			x, y = left, y-54 // a row higher
-		}
-		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, actionHigh), Words: words, Key: key, Icon: icon, Why: why, Bright: bright, Do: do})
-		x += w + 8
+		at := row.place(b.win.ButtonWidth(words, key, icon))
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: at, Words: words, Key: key, Icon: icon, Why: why, Bright: bright, Do: do})
 	}
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.mayUndo()), false, b.undo)
 	if b.drives() && b.plan.drive.pinned && b.narrow() { // the sheet tells of the drive, and nothing else is done
@@ -325,7 +312,6 @@ func (b *Scene) actions() {
 // doneButton ends the phase.
 func (b *Scene) doneButton() ui.Button {
 	s := b.m.State
-	y := float64(b.win.H) - 56
 	waiting := len(s.Waiting())
 	words := endWords[s.Phase]
 	if b.endsTurn() {
@@ -354,10 +340,14 @@ func (b *Scene) doneButton() ui.Button {
 	}
 	key := "Space"
 	if b.narrow() {
-		y, key = y-54, ""
+		key = ""
 	}
 	w := b.win.ButtonWidth(words, key, "sands-of-time")
-	return ui.Button{ID: "done", At: ui.R(float64(b.win.W)-w-12, y, w, 48), Words: words, Key: key, Icon: "sands-of-time",
+	at := ui.R(float64(b.win.W)-w-12, float64(b.win.H)-56, w, actionHigh)
+	if b.narrow() && b.leftThumb() {
+		at.X = 12
+	}
+	return ui.Button{ID: "done", At: at, Words: words, Key: key, Icon: "sands-of-time",
 		Bright: b.prompt.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), Do: b.done}
 }
 

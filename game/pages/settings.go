@@ -18,7 +18,7 @@ import (
 // Settings are how the players like the game to look and sound, each a place in
 // its row of choices. They change nothing of any battle.
 type Settings struct {
-	Text, Colours, animation, Speed, Follow, Passing, Volume, Bed, Low, Full, Solo int
+	Text, Colours, animation, Speed, Follow, Passing, Volume, Bed, Low, Full, Solo, Thumb int
 }
 
 // SettingsName is the name under which the store keeps the settings, and
@@ -55,6 +55,7 @@ var SettingRows = []setting{
 	{"follow", "Follow the action", "Whether the view goes where something happens.", []string{"on", "off"}, 0, func(s *Settings) *int { return &s.Follow }},
 	{"speed", "Speed", "How fast what happens is shown, and how long the computer waits: as usual, two or four times as fast, or at once.", []string{"1", "2", "4", "at once"}, 0, func(s *Settings) *int { return &s.Speed }},
 	{"pass", "Empty phases", "A phase at whose beginning nobody of yours can do anything passes by itself; the log says so. Where distances may be measured, charges that reach nobody do not count.", []string{"wait", "pass"}, 1, func(s *Settings) *int { return &s.Passing }},
+	{"thumb", "Thumb", "On a telephone held upright, what can be done in a battle lies round this thumb.", []string{"right", "left"}, 0, func(s *Settings) *int { return &s.Thumb }},
 	{"solo-dice", "Dice when playing alone", "Of battles that begin from now on. Going back to a save and ordering the same brings the same dice (settled) or others (fresh). Between persons they are always fresh.", []string{match.Settled, match.Fresh}, 0, func(s *Settings) *int { return &s.Solo }},
 }
 
