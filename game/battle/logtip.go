@@ -42,5 +42,8 @@ func (b *Scene) layOutLogTip() {
 	lines := b.explanationLines(&e, w)
 	r := ui.R(row.X+row.W+8, row.Y-8, w, explanationHigh(lines))
 	r.Y = math.Max(topBar+4, math.Min(r.Y, float64(b.win.H)-bottomBar-r.H-8))
+	if at := b.mapAt(); at.W > 0 && r.Meets(at) { // the map lies above everything
+		r.X = at.X + at.W + 8
+	}
 	b.panels.explained.lay(b.pen(), &e, lines, r)
 }

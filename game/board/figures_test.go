@@ -210,3 +210,32 @@ func shownFigures(b *Board) (n int) {
 	}
 	return n
 }
+
+func TestTheBlowOfWhoFightsIsBakedAhead(t *testing.T) {
+	b := near(t, 40)
+	sharpen(t, b)
+	s := b.shown.State
+	var one, foe *rules.Warrior
+	for i := range s.Warriors {
+		switch w := &s.Warriors[i]; {
+		case one == nil:
+			one = w
+		case foe == nil && w.Side != one.Side:
+			foe = w
+		}
+	}
+	m := &b.Pictures.miniatures
+	blow := func() *figures.Place {
+		f := m.who[one.ID].figure
+		f.Pose = figures.Strike
+		return m.store.Have(f, b.Zoom)
+	}
+	assert.Nil(t, blow(), "nobody fights yet")
+	foe.At = one.At
+	foe.At.X += one.Radius + foe.Radius
+	shown := b.shown
+	shown.Version++
+	b.Show(shown, whole(b.win))
+	sharpen(t, b)
+	assert.NotNil(t, blow())
+}

@@ -38,8 +38,19 @@ type miniature struct {
 	figure figures.Figure // as he is now
 	shown  figures.Figure // the last one of him that could be shown
 	place  *figures.Place // where shown is; nil: nowhere
+	fights bool           // a foe touches him
 	acted  bool           // he took part in an action
+	ahead  ahead
 }
+
+// ahead is the figure of a blow that is baked before it is struck.
+type ahead struct {
+	figure figures.Figure
+	tries  int // in which it was asked for
+}
+
+// mostTries is how often a figure is asked for ahead; the page may have no room for it.
+const mostTries = 90
 
 // pageSize is how many pixels wide and high the page is: 16 megabytes.
 const pageSize = 2048
@@ -62,7 +73,9 @@ func (m *miniatures) update(b *Board) {
 	m.store.Tick()
 	m.missing = false
 	if ppi := b.Zoom * b.win.Scale; b.shown.State != nil && figures.Readable(ppi) {
-		m.ask(b, ppi)
+		if m.ask(b, ppi); !m.missing {
+			m.askAhead(b, ppi)
+		}
 	} else {
 		for i := range m.who {
 			m.who[i].place = nil
@@ -109,6 +122,28 @@ func (m *miniatures) ask(b *Board, ppi float64) {
 	}
 }
 
+// askAhead wants the blow of one who is about to strike: of who fights or charges, one
+// after the other, while nothing that shows is wanted.
+func (m *miniatures) askAhead(b *Board, ppi float64) {
+	for i := range b.layout.tokens {
+		w, n := &b.shown.State.Warriors[b.layout.tokens[i].who], &m.who[b.layout.tokens[i].who]
+		if n.figure.Pose != figures.Ready || !n.fights && len(w.Intent) == 0 {
+			continue
+		}
+		f := n.figure
+		f.Pose = figures.Strike
+		if n.ahead.figure != f {
+			n.ahead = ahead{figure: f}
+		}
+		if place := m.store.Have(f, ppi); place != nil && place.PPI == figures.SizeFor(ppi) || n.ahead.tries >= mostTries {
+			continue
+		}
+		n.ahead.tries++
+		m.store.Want(f, ppi)
+		return
+	}
+}
+
 // askFor wants the figure of one warrior as he is now, and has him shown as he was
 // until it is there.
 func (m *miniatures) askFor(b *Board, t *tokenAt, ppi float64, changed bool) {
@@ -151,6 +186,7 @@ func (m *miniatures) dress(b *Board, n *miniature, w *rules.Warrior, t *tokenAt,
 	foe, gap := nearestFoe(s, w, t.at)
 	fights := fightsNear(foe, gap) && !walks && w.Condition == rules.Standing
 	n.turn(s, w, t.at, foe, fights)
+	n.fights = fights
 	f := FigureOf(s, w, fights || foe != nil && gap <= 0)
 	if a != nil && f.Pose == figures.Ready {
 		switch {
