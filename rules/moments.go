@@ -18,6 +18,9 @@ type Moments struct {
 	// Offers lists those commands for a warrior, with the reasons why not (HP-10).
 	Offers func(s *State, w *Warrior) []Offer
 
+	// Threatens: what else he could do to the other in his next turn (WAGON-12).
+	Threatens func(s *State, w, at *Warrior) []Threat
+
 	// SetUp is what has yet to be done before the battle can begin, as a command
 	// that does it the usual way; nil when everything is ready (HP-04).
 	SetUp func(s *State) Command

@@ -14,7 +14,8 @@ const (
 	ToShoot
 	ToCast
 	ToDetect
-	ToUse // a command of an optional rule, which Name and Rule tell
+	ToUse     // a command of an optional rule, which Name and Rule tell
+	ToRunOver // with a vehicle; a threat only
 )
 
 // Offer is something a warrior may do now, or may not and why not. Offers of a

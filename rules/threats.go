@@ -9,23 +9,24 @@ import (
 // Threat is something an enemy could do in his next turn to a warrior who stood
 // at a place.
 type Threat struct {
-	Who    WarriorID // the enemy
-	Verb   Verb      // ToCharge, ToShoot or ToCast
-	Weapon WeaponID  // he shoots with
-	Shots  int       // he fires at once
-	Spell  SpellID   // he casts
-	By     WarriorID // a spell sends against him, or strikes so near that it reaches him too; or Nobody
-	Path   physics.Path
-	Meets  []WarriorID // of the charged one's side could intercept the charge
-	Roll   *Roll       // to hit, or to cast; nil for a charge
-	Chance float64     // from 0 to 1
+	Who     WarriorID // the enemy
+	Verb    Verb      // ToCharge, ToShoot, ToCast or ToRunOver
+	Weapon  WeaponID  // he shoots with
+	Shots   int       // he fires at once
+	Spell   SpellID   // he casts
+	Vehicle int       // with which he drives over, as a place in State.Carriers counted from 1
+	By      WarriorID // a spell sends against him, or strikes so near that it reaches him too; or Nobody
+	Path    physics.Path
+	Meets   []WarriorID // of the charged one's side could intercept the charge
+	Roll    *Roll       // to hit, or to cast; nil for a charge
+	Chance  float64     // from 0 to 1
 }
 
 // Threats lists what every enemy could do in his next turn to a warrior who
 // stood at a place, by the order of the warriors: charge him (CHARGE-02,
 // CHARGE-05), shoot at him (SHOOT-03 to SHOOT-11) or cast a spell at him
 // (MAGIC-05): one that is aimed at him, bursts so near that it reaches him, or
-// brings the caster or another into contact with him. All others stay where they
+// brings the caster or another into contact with him; or drive over him (WAGON-12). All others stay where they
 // are, nobody rallies, and what the enemy has done this turn is forgotten.
 //
 // The path of a charge leads into contact; its chance is that he declares it in
@@ -68,8 +69,21 @@ func (s *State) Threats(id WarriorID, at physics.Spot) []Threat {
 			all = append(all, t)
 		}
 		all = append(all, ahead.missileThreats(o, target)...)
+		all = append(all, ahead.otherThreats(o, target)...)
 		ahead.Warriors[i] = was
 	}
+	return all
+}
+
+// otherThreats are what optional rules have an enemy do.
+func (s *State) otherThreats(o, at *Warrior) (all []Threat) {
+	s.Phase = Moves
+	s.asks(o, s.Rules.any.Threatens != nil, func(m *Moments) bool {
+		if m.Threatens != nil {
+			all = append(all, m.Threatens(s, o, at)...)
+		}
+		return false
+	})
 	return all
 }
 

@@ -223,3 +223,36 @@ func BenchmarkThreats(b *testing.B) {
 		s.Threats(0, physics.Spot{X: in(20) + physics.Length(i%100), Y: in(20)})
 	}
 }
+
+func TestAVehicleThreatensWhoeverItCanDriveOver(t *testing.T) { // WAGON-04, WAGON-05, WAGON-06-1, WAGON-12, WAGON-13, WAGON-14
+	s := wagon(t, "")
+	for _, row := range []struct {
+		x, y   float64
+		chance float64
+		change func(s *rules.State)
+	}{
+		{31, 24, 0.5, nil},    // straight on, whose Initiative is 3
+		{34.5, 24, 0.5, nil},  // its nose comes as far
+		{39.7, 24, 0.25, nil}, // a lash of 4 or more
+		{22, 30, 0, nil},      // it turns by 45 degrees only
+		{31, 24, 1, func(s *rules.State) { s.Warriors[2].Condition = rules.KnockedDown }},
+		{31, 24, 0, func(s *rules.State) { s.Carriers[0].Immobile = true }},
+		{31, 24, 0, func(s *rules.State) { s.Warriors[0].Condition = rules.Stunned }},
+		{40.5, 24, 0, func(s *rules.State) { s.Carriers[0].NoLash = 4 }},
+		{39.7, 24, 0, func(s *rules.State) { s.Carriers[0].TiredIn = 4 }},
+		{39.7, 24, 0.25 * 5 / 6, func(s *rules.State) { s.Warriors[7].Side, s.Warriors[7].At = 1, at(30, 24, 0) }},
+	} {
+		c := s.Clone()
+		if row.change != nil {
+			row.change(c)
+		}
+		got := 0.0
+		for _, o := range c.Threats(2, at(row.x, row.y, 0)) {
+			if o.Verb == rules.ToRunOver {
+				got = o.Chance
+				assert.Equal(t, []int{0, 1}, []int{int(o.Who), o.Vehicle})
+			}
+		}
+		assert.InDelta(t, row.chance, got, 1e-9, "%v %v", row.x, row.y)
+	}
+}

@@ -127,7 +127,7 @@ func (t *threatened) step(s *rules.State, lines int) bool {
 		return false
 	}
 	all := s.Threats(w.ID, w.At)
-	for _, verb := range [...]rules.Verb{rules.ToCharge, rules.ToShoot, rules.ToCast} {
+	for _, verb := range [...]rules.Verb{rules.ToCharge, rules.ToShoot, rules.ToCast, rules.ToRunOver} {
 		if slices.ContainsFunc(all, func(o rules.Threat) bool { return o.Verb == verb }) {
 			t.list = append(t.list, threatenedOne{w.ID, verb})
 			return true
@@ -222,7 +222,7 @@ func (b *Scene) targetInWords(w *rules.Warrior) string {
 }
 
 // verbWords are what an enemy may do to somebody.
-var verbWords = map[rules.Verb]string{rules.ToCharge: "charge", rules.ToShoot: "shoot at", rules.ToCast: "cast a spell at"}
+var verbWords = map[rules.Verb]string{rules.ToCharge: "charge", rules.ToShoot: "shoot at", rules.ToCast: "cast a spell at", rules.ToRunOver: "drive over"}
 
 // threatIcon is the sign of a kind of threat.
 func threatIcon(v rules.Verb) string {
@@ -231,6 +231,8 @@ func threatIcon(v rules.Verb) string {
 		return "high-shot"
 	case rules.ToCast:
 		return "bolt-spell-cast"
+	case rules.ToRunOver:
+		return "old-wagon"
 	}
 	return "charging-bull"
 }

@@ -25,6 +25,8 @@ func ThreatWords(s *rules.State, t *rules.Threat) string {
 			by = " at " + s.Warriors[t.By].Name
 		}
 		return name + " casts " + s.Rules.Spells[t.Spell].Name + by + after
+	case rules.ToRunOver:
+		return fmt.Sprintf("%s may drive over him with %s", name, s.Called(t.Vehicle-1))
 	case rules.ToShoot:
 		times := ""
 		if t.Shots > 1 {

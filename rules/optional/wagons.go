@@ -51,7 +51,8 @@ var Wagons = rules.System{
 		{Word: "lash", Parse: func(r *rules.Reader) rules.Command { return Lash{Who: r.Warrior()} }},
 	},
 	Moments: rules.Moments{
-		Offers: wagonOffers,
+		Offers:    wagonOffers,
+		Threatens: runsDown,
 		MovesBegin: func(p *rules.Play) {
 			teamsRecover(p)
 			for i := range p.Carriers {
