@@ -23,13 +23,6 @@ func onWheels(t *testing.T, seed uint64, level string) (*rules.State, *rules.Dic
 	t.Helper()
 	table, err := levels.Load(level)
 	require.NoError(t, err)
-	if seed%3 == 0 { // ground on which nothing stands, somewhere across the middle
-		x, y := table.Width*physics.Length(2+seed%5)/8, table.Depth*physics.Length(3+seed%3)/8
-		pit := physics.Piece{Kind: physics.Impassable, Name: "the pit", Shape: []physics.Point{{X: x, Y: y}, {X: x + physics.Inches(3), Y: y}, {X: x + physics.Inches(3), Y: y + physics.Inches(3)}, {X: x, Y: y + physics.Inches(3)}}}
-		if dug, err := table.Changed(physics.Change{New: []physics.Piece{pit}}); err == nil {
-			table = dug
-		}
-	}
 	bands := []string{"reikland", "skaven", "middenheim", "undead"}
 	a := Agreement{Edition: "lrb", Level: level, Seed: seed, Limit: 24, Toggles: []string{"wagons", "boats", "mounted-warriors"},
 		Bands: []string{bands[seed%4], bands[(seed+1+seed/4%3)%4]}}
@@ -68,6 +61,38 @@ func onWheels(t *testing.T, seed uint64, level string) (*rules.State, *rules.Dic
 			}
 		}
 	}
+	p := &rules.Play{State: s}
+	for i := range s.Carriers { // enemies stand near, and ground on which nothing stands lies ahead of every third
+		c := &s.Carriers[i]
+		near := 0
+		for k := range s.Warriors {
+			w := &s.Warriors[k]
+			if !w.InPlay() || w.Side == c.Side || s.RidesOn(w) >= 0 || near == 3 {
+				continue
+			}
+			if to, ok := s.PlaceNear(w, c.Place.At, physics.Inches(6), nil); ok {
+				w.At = to
+				near++
+			}
+		}
+		if body := c.Place.Driven(c.Place.Facing, physics.Inches(7)).At; (int(seed)+i)%3 == 0 {
+			pit := physics.Piece{Kind: physics.Impassable, Name: "the pit", Bottom: body.Z, Top: body.Z}
+			free := true
+			for _, d := range [][2]physics.Length{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+				pit.Shape = append(pit.Shape, physics.Point{X: body.X + d[0]*physics.Inch, Y: body.Y + d[1]*physics.Inch})
+			}
+			for k := range s.Warriors {
+				free = free && (!s.Warriors[k].InPlay() || physics.ToShape(pit.Shape, s.Warriors[k].At.Point()) > 2*physics.Inch)
+			}
+			for k := range s.Carriers {
+				f := s.Carriers[k].Place.Footprint(0)
+				free = free && (k == i || physics.ToShape(pit.Shape, f.At) > physics.Inches(7))
+			}
+			if free {
+				_ = p.Reshape(physics.Change{New: []physics.Piece{pit}}) // or something stands there
+			}
+		}
+	}
 	return s, dice
 }
 
@@ -98,6 +123,23 @@ func withAVehicle(s *rules.State, pick func(n int) int, told map[string]bool) ru
 	if len(all) == 0 {
 		return nil
 	}
+	var rare []rules.Command // what comes about seldom
+	for _, c := range all {
+		switch c := c.(type) {
+		case optional.LeapOn, optional.Cut:
+			rare = append(rare, c)
+		case optional.Drive:
+			if c.Far == 0 || c.Turn != 0 || pick(8) > 0 {
+				continue
+			}
+			if d, ok := toRuin(s, c.Who); ok {
+				rare = append(rare, d)
+			}
+		}
+	}
+	if len(rare) > 0 && pick(3) > 0 {
+		return rare[pick(len(rare))]
+	}
 	c := all[pick(len(all))]
 	if d, ok := c.(optional.Drive); ok && pick(2) > 0 {
 		far, _ := optional.Allowance(s, s.RidesOn(&s.Warriors[d.Who]))
@@ -107,6 +149,20 @@ func withAVehicle(s *rules.State, pick func(n int) int, told map[string]bool) ru
 		}
 	}
 	return c
+}
+
+// toRuin is a drive onto ground on which nothing stands, if there is one (WAGON-10).
+func toRuin(s *rules.State, who rules.WarriorID) (optional.Drive, bool) {
+	for _, c := range optional.Courses(s, s.RidesOn(&s.Warriors[who]), nil) {
+		for leg := range c.Meetings {
+			for _, m := range c.Meetings[leg] {
+				if d := (optional.Drive{Who: who, Far: c.Far, Turn: c.Turn}); m.Breaks && d.Legal(s) == nil {
+					return d, true
+				}
+			}
+		}
+	}
+	return optional.Drive{}, false
 }
 
 // goesOn plays a battle on by chance, mostly with the vehicles, and looks at the State after

@@ -126,12 +126,12 @@ func TestTheCoachIsToGetThrough(t *testing.T) { // SCEN-12
 }
 
 func TestTheFirstWagonThroughTheGateWins(t *testing.T) { // SCEN-13
-	sc, s := onTable(t, "gate-race", "52", hero(fighter("Red", 0, 27, 18)), hero(fighter("Blue", 1, 27, 32)))
+	sc, s := onTable(t, "gate-race", "52", hero(fighter("Red", 0, 27, 14)), hero(fighter("Blue", 1, 27, 36)))
 	require.Len(t, s.Carriers, 2)
 	assert.Equal(t, rules.SideID(0), sc.First(&rules.Play{State: s}), "who won the roll begins")
 	assert.Equal(t, in(4), s.Carriers[1].Place.At.X-s.Carriers[0].Place.At.X, "and the other is ahead")
-	stands(t, sc, s, 0, map[physics.Spot]bool{spot(27, 18): true, spot(27, 32): false, spot(15.9, 18): false, spot(34.1, 18): false, spot(27, 22): false})
-	stands(t, sc, s, 1, map[physics.Spot]bool{spot(27, 18): false, spot(27, 32): true})
+	stands(t, sc, s, 0, map[physics.Spot]bool{spot(27, 14): true, spot(27, 36): false, spot(15.9, 14): false, spot(34.1, 14): false, spot(27, 18): false})
+	stands(t, sc, s, 1, map[physics.Spot]bool{spot(27, 14): false, spot(27, 36): true})
 	s.Boards(0, s.Warrior(0))
 	s.Boards(1, s.Warrior(1))
 	assert.True(t, sc.Draws(s, 0)[0].Hurry && sc.Draws(s, 0)[0].Who == 0)
@@ -183,7 +183,7 @@ func TestTheQuayIsHeldAgainstBoats(t *testing.T) { // SCEN-14
 	over := s.Clone()
 	over.Warriors[1].At = physics.Spot{X: in(14.5), Y: in(21.5), Z: in(3)}
 	assert.Error(t, rules.Move{Who: 1, To: physics.Spot{X: in(14.5), Y: in(25), Z: in(3)}}.Legal(over))
-	// Three ashore, and more than are there of the defender's, at the end of his turn.
+	// Three ashore, however many are there of the defender's, at the end of his turn.
 	ashore := func(attackers, defenders int) *rules.State {
 		c := s.Clone()
 		for i := range c.Warriors {
@@ -203,6 +203,8 @@ func TestTheQuayIsHeldAgainstBoats(t *testing.T) { // SCEN-14
 	down := ashore(3, 2)
 	down.Warriors[2].Condition = rules.KnockedDown
 	assert.False(t, turnEnds(t, sc, down, 0, 2).Over, "who lies does not count")
-	assert.Equal(t, rules.SideID(0), turnEnds(t, sc, ashore(2, 2), 1, 8).Winner)
+	assert.Equal(t, rules.SideID(0), turnEnds(t, sc, ashore(2, 2), 1, 10).Winner)
+	assert.False(t, turnEnds(t, sc, ashore(2, 2), 1, 9).Over)
+	assert.Equal(t, []rules.Nerve{rules.TestsNerve, rules.GivesUpOnly}, []rules.Nerve{sc.Moments.Routs(s, 0), sc.Moments.Routs(s, 1)}, "only the defender tests")
 	assert.Contains(t, leavings(turnEnds(t, sc, ashore(3, 2), 0, 2), "SCEN-14"), "A1: 1 set foot on the north quay")
 }

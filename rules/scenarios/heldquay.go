@@ -10,9 +10,9 @@ import (
 
 // The held quay, in numbers.
 const (
-	quayTurns = 8 // of each side
-	quayNeeds = 3 // attackers who stand on the quay
-	boatCrew  = 5 // set up aboard each boat the usual way
+	quayTurns = 10 // of each side
+	quayNeeds = 3  // attackers who stand on the quay
+	boatCrew  = 5  // set up aboard each boat the usual way
 )
 
 // heldQuay: the attacker crosses a river in boats, to a quay that is held (SCEN-14).
@@ -20,7 +20,7 @@ var heldQuay = Scenario{Key: "held-quay", Name: "The Held Quay", Rule: "SCEN-14"
 	About: "The bridges are barred and the river is deep. Who wants to cross it takes the boats, and the quay on the other side is held.",
 	SetUp: "The warband worth less chooses to attack or defend. The attacker has two rowing boats, up the river at the left edge, sets up aboard them or on the south bank within 12\" of the left edge, and begins. " +
 		"The defender sets up north of the river, 16\" or more from the left edge.",
-	Won: fmt.Sprintf("The attacker wins at the end of a turn of the defender's in which %d attackers stand on the north quay, and more than the defender has there. The defender wins if that has not come about after %d turns. Else who runs has lost.",
+	Won: fmt.Sprintf("The attacker wins at the end of a turn of the defender's in which %d attackers stand on the north quay. The defender wins if that has not come about after %d turns. Only the defender takes Rout tests: behind the attacker is the river.",
 		quayNeeds, quayTurns),
 	Prepare: barBridges,
 	Draws: func(s *rules.State, side rules.SideID) (all []rules.Draw) {
@@ -72,7 +72,7 @@ var heldQuay = Scenario{Key: "held-quay", Name: "The Held Quay", Rule: "SCEN-14"
 	First: func(p *rules.Play) rules.SideID { return attacks(p.State) },
 	Goals: func(p *rules.Play) {
 		a := attacks(p.State)
-		p.Aims(rules.Goal{Side: a, Key: "quay", Text: fmt.Sprintf("Have %d of yours stand on the north quay at the end of the defender's turn, and more than he has there", quayNeeds)})
+		p.Aims(rules.Goal{Side: a, Key: "quay", Text: fmt.Sprintf("Have %d of yours stand on the north quay at the end of the defender's turn", quayNeeds)})
 		p.Aims(rules.Goal{Side: other(a), Key: "hold", Text: fmt.Sprintf("Hold the north quay for %d turns", quayTurns)})
 	},
 	Away: func(p *rules.Play, vehicle int) {},
@@ -92,9 +92,15 @@ var heldQuay = Scenario{Key: "held-quay", Name: "The Held Quay", Rule: "SCEN-14"
 			}
 			return nil
 		},
+		Routs: func(s *rules.State, side rules.SideID) rules.Nerve {
+			if side == attacks(s) {
+				return rules.GivesUpOnly
+			}
+			return rules.TestsNerve
+		},
 		TurnEnds: func(p *rules.Play) {
 			a := attacks(p.State)
-			if n := ashore(p.State); p.Active != a && n[0] >= quayNeeds && n[0] > n[1] {
+			if n := ashore(p.State); p.Active != a && n[0] >= quayNeeds {
 				p.Finish(a, fmt.Sprintf("%d attackers stand on the north quay, and %d defenders", n[0], n[1]), "SCEN-14")
 			} else if roundsOver(p, quayTurns) {
 				p.Finish(other(a), fmt.Sprintf("the quay was held for %d turns", quayTurns), "SCEN-14")
