@@ -83,7 +83,7 @@ func TestADriveThatMeetsSomethingIsLaidDownFirst(t *testing.T) { // WAGON-07
 	assert.Len(t, b.m.Lines, lines, "it asks first")
 	assert.NotEmpty(t, b.notice)
 	assert.InDelta(t, 1.0/6, b.plan.drive.foreseen.drive.Lost, 1e-9)
-	assert.Contains(t, cardWords(b.driveCard()), "Control is lost on the way")
+	assert.Contains(t, cardWords(b.driveCard()), "Control is lost by ground or collision")
 	finger(g, x+200, y-100, false, false)
 	assert.Equal(t, physics.Inches(6), b.plan.drive.far, "it does not follow the pointer any more")
 

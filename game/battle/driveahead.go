@@ -108,7 +108,7 @@ func (b *Scene) driveCardOf() {
 			say("The river takes it on to "+inches(d.most/2)+", unless it is anchored.", view.Quiet)
 		}
 		if f.drive.Lost > 0 {
-			odds("Control is lost on the way", f.drive.Lost, palette.Bad)
+			odds("Control is lost by ground or collision", f.drive.Lost, palette.Bad)
 		}
 		if hit(f.drive.Meetings[0]) || hit(f.drive.Meetings[1]) {
 			words := "What is hit may cost more: the team shies, a wheel breaks."

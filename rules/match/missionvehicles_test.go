@@ -75,3 +75,28 @@ func TestWhoDrivesOffByTheExitHasLeft(t *testing.T) { // SCEN-11, WAGON-04
 		}
 	}
 }
+
+// BenchmarkADriversOffers is what a driver may do with his vehicle on a large table, as it is
+// asked for his buttons and by who plays for him.
+func BenchmarkADriversOffers(b *testing.B) {
+	text, err := levels.Mission("coach")
+	require.NoError(b, err)
+	a := Agreement{Edition: "lrb", Seed: 1}
+	require.NoError(b, a.Undertake("coach.mission", text))
+	table, err := levels.Load(a.Level)
+	require.NoError(b, err)
+	m, err := New(a, table)
+	require.NoError(b, err)
+	require.NoError(b, m.Start())
+	for m.State.Phase != rules.Moves {
+		require.NoError(b, m.Do(rules.Done{}))
+	}
+	s := m.State
+	driver := optional.DriverOf(s, 0).ID
+	b.ReportAllocs()
+	for b.Loop() {
+		if len(s.Offers(driver)) == 0 {
+			b.Fatal("he may do nothing")
+		}
+	}
+}

@@ -183,7 +183,7 @@ type Meeting struct {
 type Foresight struct {
 	Legs     [3]physics.Vehicle // where it stands after the straight stretch, the turn and the lash
 	Meetings [3][]Meeting       // what it meets on each, in order; the last of the last may halt it
-	Lost     float64            // the chance that control is lost somewhere on it
+	Lost     float64            // the chance that a die for rough ground or a collision loses control somewhere on it; what hits do comes on top
 	Over     bool               // something halts it before its end
 }
 
