@@ -25,3 +25,22 @@ func ActionKeys() []string { return actionKeys }
 
 // ConditionKeys are the names of the conditions.
 func ConditionKeys() []string { return conditionKeys }
+
+// LeadershipFor is the Leadership on which a warrior takes a test, with its reasons.
+func (s *State) LeadershipFor(w *Warrior, t Test) (int, string) {
+	ld, from := s.Leadership(w)
+	return s.tested(w, ld, from, t)
+}
+
+// InitiativeFor is the Initiative on which a warrior takes a test, with its reasons.
+func (s *State) InitiativeFor(w *Warrior, t Test) (int, string) { return s.initiative(w, t) }
+
+// Quickness is a warrior's Initiative in close combat, and Place his place in the order of striking.
+func (s *State) Quickness(w *Warrior) int { return s.quickness(w) }
+func (s *State) Place(w *Warrior) int     { return s.strikingPlace(w) }
+
+// SpotRange is how far off a warrior notices who hides.
+func (s *State) SpotRange(w *Warrior) physics.Length { return s.spotRange(w) }
+
+// Frightens reports whether one warrior must test for fear of another.
+func (s *State) Frightens(by, w *Warrior) bool { return s.frightens(by, w) }
