@@ -158,8 +158,9 @@ type Ruleset struct {
 
 	// Random happenings (ENC). Conducts are lines of the table of how creatures
 	// act that the players have changed; the others act as the book says.
-	HappeningOn     int // ENC-G02: the highest die that brings one; 0 is 1
-	HappeningForced int // the chart's number, for tests and exercises; 0 is by dice
+	HappeningOn     int  // ENC-G02: the highest die that brings one; 0 is 1
+	FiresTold       bool // a mission says which buildings burn (FIRE-02)
+	HappeningForced int  // the chart's number, for tests and exercises; 0 is by dice
 	OtherHappenings bool
 	Conducts        []string
 }

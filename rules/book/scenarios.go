@@ -56,11 +56,16 @@ func joinVehicles(r *rules.Ruleset, kinds []string) {
 			if !slices.ContainsFunc(sys.Vehicles, func(v rules.VehicleKind) bool { return v.Key == kind }) {
 				continue
 			}
-			for _, add := range withNeeds(sys) {
-				if !slices.ContainsFunc(r.Systems, func(o rules.System) bool { return o.ID == add.ID }) {
-					r.Join(add)
-				}
-			}
+			join(r, sys)
+		}
+	}
+}
+
+// join puts a system in use with those that it needs, if it is not.
+func join(r *rules.Ruleset, sys rules.System) {
+	for _, add := range withNeeds(sys) {
+		if !slices.ContainsFunc(r.Systems, func(o rules.System) bool { return o.ID == add.ID }) {
+			r.Join(add)
 		}
 	}
 }
@@ -81,6 +86,10 @@ func Mission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {
 		return nil, err
 	}
 	joinVehicles(r, kindsOf(m))
+	if m.Kindles() {
+		r.FiresTold = true
+		join(r, optional.Fire)
+	}
 	m.Bind(r)
 	return m, nil
 }

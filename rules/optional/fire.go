@@ -84,7 +84,7 @@ func unburnt(s *rules.State) []fuel {
 
 // breaksOut sets a random building on fire, but none that the scenario is about (FIRE-02).
 func breaksOut(p *rules.Play) {
-	if p.Counters.Get(kindled, 0) > 0 {
+	if p.Rules.FiresTold || p.Counters.Get(kindled, 0) > 0 {
 		return
 	}
 	p.Counters.Set(kindled, 0, 1)

@@ -1,6 +1,7 @@
 package scenarios_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -159,4 +160,15 @@ func TestWhereThoseWhoComeToAMissionStand(t *testing.T) { // SCEN-11
 			assert.False(t, physics.Within(w.Body(), o.Body(), physics.Inch/4), "%s beside %s", w.Name, o.Name)
 		}
 	}
+}
+
+// SCEN-11: a house of a mission burns by the rules of fire, and no other does at first.
+func TestAMissionSetsAHouseOnFire(t *testing.T) { // FIRE-02, FIRE-10
+	m := conditional(t, "fair", "when turn 1\n    kindle shop\nwhen turn 5\n    win \"so\"\n")
+	burning := slices.DeleteFunc(slices.Clone(m.State.Markers), func(k rules.Marker) bool { return k.Kind != rules.Blaze })
+	require.Len(t, burning, 1)
+	assert.Equal(t, "Ruined shop", m.State.Table.BuildingByID(burning[0].Building).Name)
+	assert.True(t, slices.ContainsFunc(m.State.Rules.Systems, func(s rules.System) bool { return s.ID == "burning-buildings" }))
+	m = conditional(t, "fair", "when turn 5\n    win \"so\"\n")
+	assert.False(t, slices.ContainsFunc(m.State.Rules.Systems, func(s rules.System) bool { return s.ID == "burning-buildings" }))
 }

@@ -13,10 +13,8 @@ func (m *Mission) shape(t *physics.Table, i int) []physics.Point {
 	pl := &m.places[i]
 	switch {
 	case pl.house != "":
-		for k := range t.Buildings {
-			if b := &t.Buildings[k]; strings.EqualFold(b.Name, pl.house) && b.Outline != nil {
-				return b.Outline
-			}
+		if b := t.BuildingByID(m.building(t, i)); b != nil {
+			return b.Outline
 		}
 		return nil
 	case pl.edge > 0:
@@ -25,6 +23,23 @@ func (m *Mission) shape(t *physics.Table, i int) []physics.Point {
 		return []physics.Point{a, b, c, d}
 	}
 	return pl.shape
+}
+
+// building is the number of the building of a table that is a place, 0 if there is none.
+func (m *Mission) building(t *physics.Table, i int) int {
+	for k := range t.Buildings {
+		if b := &t.Buildings[k]; strings.EqualFold(b.Name, m.places[i].house) && b.Outline != nil {
+			return b.ID
+		}
+	}
+	return 0
+}
+
+// Kindles reports whether a rule of the mission sets a building on fire.
+func (m *Mission) Kindles() bool {
+	return slices.ContainsFunc(m.rules, func(c clause) bool {
+		return slices.ContainsFunc(c.then, func(e effect) bool { return e.verb == "kindle" })
+	})
 }
 
 // touchesTable reports whether any of a shape lies on the table, as far as its

@@ -206,6 +206,8 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 		} else {
 			say("The fire is out.")
 		}
+	case "kindle":
+		p.Kindles(m.building(p.Table, e.a), missionRule)
 	case "open", "shut":
 		m.turnsDoor(p, e)
 	case "goal":

@@ -109,7 +109,7 @@ func (r *reader) condition() (c condition, err error) {
 	return c, err
 }
 
-var effects = []string{"say", "spawn", "join", "fog", "storm", "clear", "burn", "quench", "open", "shut", "goal", "ask", "set", "unset", "put", "win", "lose"}
+var effects = []string{"say", "spawn", "join", "fog", "storm", "clear", "burn", "quench", "kindle", "open", "shut", "goal", "ask", "set", "unset", "put", "win", "lose"}
 
 // effect is an indented line below a rule.
 func (r *reader) effect(word string) error {
@@ -140,6 +140,10 @@ func (r *reader) effect(word string) error {
 		err = r.amount(&e)
 	case "burn", "quench":
 		e.a, err = r.one("place", r.places())
+	case "kindle":
+		if e.a, err = r.one("place", r.places()); err == nil && r.m.places[e.a].house == "" {
+			err = fmt.Errorf("only a building catches fire; let the place %q be a house, or write burn", r.m.places[e.a].name)
+		}
 	case "open", "shut":
 		e.a, err = r.one("door", r.doors())
 	case "goal":
