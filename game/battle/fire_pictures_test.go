@@ -4,9 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
-	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -15,27 +12,11 @@ import (
 func aflame(want func(m *match.Match) bool, toggles ...string) func(t *testing.T) *App {
 	return func(t *testing.T) *App {
 		for seed := uint64(1); seed < 60; seed++ {
-			table, err := levels.Load("quarter")
-			require.NoError(t, err)
-			m, err := match.New(match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring", "burning-buildings"}, toggles...), Level: "quarter",
-				Bands: []string{"reikland", "skaven"}, Seed: seed}, table)
-			require.NoError(t, err)
-			require.NoError(t, m.Do(rules.Begin{}))
-			dice := &rules.Dice{Seed: seed + 1000}
-			for !want(m) && !m.State.Over && m.State.Round() < 7 {
-				if m.Open != nil {
-					require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
-				} else {
-					require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
-				}
-			}
-			if !want(m) {
+			g := atMoment(t, match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring", "burning-buildings"}, toggles...), Level: "quarter",
+				Bands: []string{"reikland", "skaven"}, Seed: seed}, 7, want)
+			if g == nil {
 				continue
 			}
-			g, err := newApp(Options{})
-			require.NoError(t, err)
-			g.enter(newScene(g.client, m))
-			g.battle.seat.curtain = false
 			if all := g.battle.m.State.Waiting(); len(all) > 0 {
 				g.battle.choose(all[0])
 			}

@@ -98,30 +98,39 @@ func (h happening) forced(t testing.TB, want func(m *match.Match) bool) *App {
 func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match) bool) *App {
 	t.Helper()
 	for seed := h.first + 1; seed <= h.first+battles; seed++ {
-		table, err := levels.Load("quarter")
-		require.NoError(t, err)
-		m, err := match.New(h.agreement(seed), table)
-		require.NoError(t, err)
-		require.NoError(t, m.Do(rules.Begin{}))
-		dice := &rules.Dice{Seed: seed + 1000}
-		for !want(m) && !m.State.Over && m.State.Round() < 5 {
-			if m.Open != nil {
-				require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
-			} else {
-				require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
-			}
+		if g := atMoment(t, h.agreement(seed), 5, want); g != nil {
+			return g
 		}
-		if !want(m) {
-			continue
-		}
-		g, err := newApp(Options{})
-		require.NoError(t, err)
-		g.enter(newScene(g.client, m))
-		g.battle.seat.curtain = false
-		g.battle.tray.from = max(0, len(m.Lines)-4)
-		return g
 	}
 	return nil
+}
+
+// atMoment is a battle on the quarter that chance players play until somebody wants a picture;
+// nil if it had no such moment before a turn.
+func atMoment(t testing.TB, a match.Agreement, turn int, want func(m *match.Match) bool) *App {
+	t.Helper()
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	m, err := match.New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	dice := &rules.Dice{Seed: a.Seed + 1000}
+	for !want(m) && !m.State.Over && m.State.Round() < turn {
+		if m.Open != nil {
+			require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+		} else {
+			require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+		}
+	}
+	if !want(m) {
+		return nil
+	}
+	g, err := newApp(Options{})
+	require.NoError(t, err)
+	g.enter(newScene(g.client, m))
+	g.battle.seat.curtain = false
+	g.battle.tray.from = max(0, len(m.Lines)-4)
+	return g
 }
 
 // name is the file of a happening's picture.
