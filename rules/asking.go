@@ -284,16 +284,29 @@ func (p *Play) attacked(by, at *Warrior) {
 
 // blind reports whether something beside terrain keeps him from seeing another.
 func (s *State) blind(w, at *Warrior) bool {
-	return s.asks(w, s.Rules.any.Blind != nil, func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
+	return s.tooDark(w, at) || s.asks(w, s.Rules.any.Blind != nil, func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
 }
 
 // Screened is why nobody shoots from where a warrior is at a place, whatever he sees, or nil.
 func (s *State) Screened(w *Warrior, at physics.Spot) error {
+	if why := s.masked(w, at); why != nil {
+		return why
+	}
 	return s.refused(w, s.Rules.any.Screens != nil, func(m *Moments) error {
 		if m.Screens == nil {
 			return nil
 		}
 		return m.Screens(s, w, at)
+	})
+}
+
+// masked is why neither a shot nor a spell of his goes to a place, whatever he sees, or nil.
+func (s *State) masked(w *Warrior, at physics.Spot) error {
+	return s.refused(w, s.Rules.any.Masks != nil, func(m *Moments) error {
+		if m.Masks == nil {
+			return nil
+		}
+		return m.Masks(s, w, at)
 	})
 }
 

@@ -345,8 +345,13 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 		return nil
 	case s.wards(at, sp):
 		return fmt.Errorf("no spell works on %s", at.Name)
+	case foe && s.tooDark(w, at):
+		g := s.Gloom(w)
+		return fmt.Errorf("in %s he sees only %s (AMB-92)", g.Why, g.Far)
 	case foe && !s.sees(w, at):
 		return fmt.Errorf("%s cannot see him (AMB-92)", w.Name)
+	case foe && s.masked(w, at.At) != nil:
+		return s.masked(w, at.At)
 	case sp.Contact && s.InCombat(w):
 		if !s.inContact(w, at) {
 			return fmt.Errorf("he is in close combat and must choose an enemy in contact (%s)", sp.Rule)

@@ -109,12 +109,19 @@ type Moments struct {
 	ShootingBegins func(p *Play)
 	// Blind: whether he cannot see the other, terrain or no (HP-17).
 	Blind func(s *State, w, at *Warrior) bool
+	// Dark: how far he sees where he is, and why no farther (HP-17).
+	Dark func(s *State, w *Warrior) Gloom
+	// Shines: what light he carries (HP-17).
+	Shines func(s *State, w *Warrior) Light
 	// Conceals: whether he can hide where he is, with nothing beside him (HP-12).
 	Conceals func(s *State, w *Warrior) bool
 	// Untouchable: nobody attacks him, and nothing harms him (HP-10, HP-17, HP-20).
 	Untouchable func(s *State, w *Warrior) bool
 	// Screens: why nobody shoots from where he is at a place, whatever he sees, or nil (HP-17).
 	Screens func(s *State, w *Warrior, at physics.Spot) error
+	// Masks: why neither a shot nor a spell of his goes to that place, whatever he sees, or nil
+	// (HP-17, HP-27).
+	Masks func(s *State, w *Warrior, at physics.Spot) error
 	// Prominent: whether he may always be picked as a target (HP-17).
 	Prominent func(s *State, at *Warrior) bool
 	// MayFire: why one of his missile weapons cannot be fired, or nil. The slot

@@ -185,8 +185,9 @@ var Equipment = []rules.Item{
 	},
 	{
 		Key: "lantern", Name: "lantern", Rule: "EQUIP-23", Icon: "lantern-flame", Price: rules.Price{Crowns: 10},
-		About:   "He spots hidden enemies 4\" farther away.",
-		Special: rules.Special{Spots: physics.Inches(4)}, // HIDE-14
+		About: "He spots hidden enemies 4\" farther away. Wind does not put it out.",
+		Special: rules.Special{Spots: physics.Inches(4), // HIDE-14
+			Moments: &rules.Moments{Shines: func(*rules.State, *rules.Warrior) rules.Light { return rules.Shielded }}},
 	},
 	{
 		Key: "superior-blackpowder", Name: "superior blackpowder", Rule: "EQUIP-24", Icon: "musket", Price: rules.Price{Crowns: 30, Rare: 11},
