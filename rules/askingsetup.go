@@ -45,10 +45,13 @@ func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
 		asked = true
 		return m.MayDeploy(s, w, at)
 	})
-	if !asked {
+	switch {
+	case !asked:
 		return errors.New("everybody has been set up where the table says")
+	case err != nil:
+		return err
 	}
-	return err
+	return s.outOfOrder(w, at)
 }
 
 // ground is why a warrior would not be set up there at first, or nil: by what the

@@ -19,7 +19,11 @@ func PlaceInZones(s *State) error {
 		if zone == nil {
 			return fmt.Errorf("table %q has no deployment zone for side %d; add an area of class deploy with side=%d", s.Table.Name, side+1, side+1)
 		}
-		if order := s.leaderFirst(SideID(side)); !s.placeAll(order, zone.Shape) {
+		order := s.leaderFirst(SideID(side))
+		if shape, alongX, marches := s.march(SideID(side)); marches && s.placeMarching(order, shape, alongX) {
+			continue
+		}
+		if order = s.leaderFirst(SideID(side)); !s.placeAll(order, zone.Shape) {
 			return fmt.Errorf("table %q: the deployment zone of side %d has no room for %d models; make it larger or clear it",
 				s.Table.Name, side+1, len(order))
 		}

@@ -22,7 +22,7 @@ func (p *Play) bearsAnother(w *Warrior) bool {
 		}
 	}
 	w.Counters.Set(castAgain, 0, p.Turn)
-	if p.testToughness(w, Test{Rule: rule}, "a second spell") {
+	if p.TestToughness(w, Test{Rule: rule}, "a second spell") {
 		return true
 	}
 	h := Harm{At: w, Cause: "the strain", Rule: rule}

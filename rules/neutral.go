@@ -226,6 +226,27 @@ func (p *Play) Panics(w *Warrior, from physics.Spot, rule string) {
 	p.runsOff(w, physics.Point{X: w.At.X - from.X, Y: w.At.Y - from.Y}, rule)
 }
 
+// FleesTo makes a warrior flee 2D6" along the way to a place, after the blows of those in
+// contact (FIGHT-24, LEAD-12).
+func (p *Play) FleesTo(w *Warrior, to physics.Spot, rule string) {
+	p.Say(Broke, w.ID, Nobody, rule, "%s turns and runs!", w.Name)
+	p.strikesAsHeTurns(w, Nobody)
+	if w.Condition != Standing || !p.startsToFlee(w) || p.NetHolds(w) {
+		return
+	}
+	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)
+	path, err := p.Table.Path(p.fleer(w), to, nil)
+	if err != nil {
+		path, _ = p.Table.FleePath(p.fleer(w), physics.Point{X: to.X - w.At.X, Y: to.Y - w.At.Y}, far, p.Bodies(w.ID))
+	}
+	const step = physics.Inch / 8
+	cut := path.Cut(far)
+	for len(cut.Legs) > 0 && !p.freeEnd(w, cut) {
+		cut = path.Cut(cut.Cost - step)
+	}
+	p.runAway(w, cut, false, rule)
+}
+
 // Driven sends a warrior running towards the nearest table edge, as far as a distance;
 // whoever leaves the table is lost (LEAD-15).
 func (p *Play) Driven(w *Warrior, far physics.Length, rule string) {

@@ -160,6 +160,7 @@ type Ruleset struct {
 	// act that the players have changed; the others act as the book says.
 	HappeningOn     int  // ENC-G02: the highest die that brings one; 0 is 1
 	FiresTold       bool // a mission says which buildings burn (FIRE-02)
+	Abreast         int  // CATA-03: of a warband march at most so many side by side where it is set up; 0: any
 	HappeningForced int  // the chart's number, for tests and exercises; 0 is by dice
 	OtherHappenings bool
 	Conducts        []string

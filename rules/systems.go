@@ -354,5 +354,8 @@ func (p *Play) BreakAway(w *Warrior, rule string) { p.turnAndRun(w, rule, rule, 
 // EngagedByStanding reports whether an enemy who stands holds him in combat (FIGHT-22).
 func (s *State) EngagedByStanding(w *Warrior) bool { return s.engagedByStanding(w) }
 
+// NeverRouts reports whether a side neither gives up nor tests its nerve.
+func (s *State) NeverRouts(side SideID) bool { return s.nerve(side) == NeverRouts }
+
 // Immune reports whether a warrior knows no psychology at present (PSY-17).
 func (s *State) Immune(w *Warrior) bool { return s.immune(w) }

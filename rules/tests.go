@@ -150,8 +150,8 @@ func (p *Play) TestStrength(w *Warrior, t Test, why string) bool {
 	return p.testBody(w, p.Profile(w).S, "Strength", t, why)
 }
 
-// testToughness takes a test against a warrior's Toughness (CHAR-15).
-func (p *Play) testToughness(w *Warrior, t Test, why string) bool {
+// TestToughness takes a test against a warrior's Toughness (CHAR-15).
+func (p *Play) TestToughness(w *Warrior, t Test, why string) bool {
 	return p.testBody(w, p.Profile(w).T, "Toughness", t, why)
 }
 

@@ -26,7 +26,7 @@ var optionalToggles = append(systemToggles(), Toggle{
 })
 
 // systems are all optional systems, in the order in which they are asked.
-var systems = append(slices.Clone(optional.Systems), encounters.Happenings)
+var systems = append(slices.Clone(optional.Systems), encounters.Catacombs, encounters.Happenings)
 
 // withNeeds is a system behind those that it needs.
 func withNeeds(s rules.System) (all []rules.System) {

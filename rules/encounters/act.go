@@ -26,12 +26,15 @@ type mind struct {
 
 // act lets every creature act that acts in this turn: those of one kind from
 // the nearest to its prey on (ENC-G04, ENC-G07 to ENC-G09).
-func act(p *rules.Play) {
+func act(p *rules.Play) { actOf(p, func(w *rules.Warrior) bool { return !isDweller(w) }) }
+
+// actOf is act for some of the creatures.
+func actOf(p *rules.Play, of func(w *rules.Warrior) bool) {
 	if !cityActs(p.State) {
 		return
 	}
 	m := &mind{p: p, chosen: map[rules.WarriorID]int{}}
-	ids := m.inOrder()
+	ids := slices.DeleteFunc(m.inOrder(), func(id rules.WarriorID) bool { return !of(p.Warrior(id)) })
 	for _, id := range ids {
 		for _, foe := range p.Foes(p.Warrior(id)) {
 			m.chosen[foe]++

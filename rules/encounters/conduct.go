@@ -25,6 +25,7 @@ Man-Eater         : stay
 Marksman          : shoot the nearest; go to the nearest
 Roving Duellist   : shoot after moving; go to the nearest
 Roving Swordsman  : charge the nearest; run to the nearest
+Tunnel Dweller    : charge as many as possible; go to the nearest; always never climb, keep within 2
 Swarm of Rats     : pour 2D6 down the street
 Restless Spirit   : drift 4 at random
 Departing Spirit  : drift 4 to the far edge

@@ -2,7 +2,8 @@
 // those who fight in it (ENC). Each entry of the chart is one value, an Entry,
 // in one of the files named after the first die; it begins with a function and
 // does the rest through rules.Moments, its own and those of what it leaves on the table. How creatures act stands
-// in a table of short steps (conduct.go).
+// in a table of short steps (conduct.go). What warbands meet in the catacombs is here too (catacombs.go, tunnels.go): its dwellers
+// act as the creatures of the city do.
 package encounters
 
 import (
