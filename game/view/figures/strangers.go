@@ -4,6 +4,8 @@ package figures
 var strangers = []role{
 	{Type: "Bloodletter", Icon: "devil-mask", Body: daemon, Skin: skinBlood, Boot: skinBlood, Head: daemonHead(skinBlood, 1.5),
 		Back: []piece{tailOf(skinBlood, 0.62, 0.04)}, Wear: []piece{skirtOf(black, 0.18, 0.19, 5, 0.03), beltOf(gold, gold), bracers(gold), spine(boneP, 0.11)}, Staff: hellblade},
+	{Type: "Tunnel Dweller", Icon: "fanged-skull", Body: ghoulish, Skin: skinPale, Boot: skinPale, Look: looksOf{Bald: true, Eyes: warpGlow},
+		Wear: []piece{skirtOf(rag, 0.18, 0.18, 5, 0.035), spine(boneP, 0.09), maw, tatters, boils(skinPlague), bindings(linen)}},
 	{Type: "Skeleton", Icon: "skeleton", Body: bones, Skin: boneP, Boot: boneP, Head: skull(boneP, warpGlow), Wear: []piece{skirtOf(rag, 0.16, 0.16, 5, 0.03)}},
 	{Type: "Plague Victim", Icon: "mummy-head", Body: stooped, Skin: skinPlague, Torso: linen, Sleeve: linen, Legs: rag, Boot: skinPlague, Look: looksOf{Bald: true, Hair: hairBrown},
 		Wear: []piece{skirtOf(linen, 0.34, 0.23, 6, 0.03), bindings(linen), boils(skinDaemon), scarf(rag)}},
