@@ -38,6 +38,7 @@ var features = []feature{
 	{"vehicles have a card with parts, load and crew", "Pictures", "", "vehicle-card vehicle-boat"},
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},
 	{"buildings burn, light the night and leave ashes", "Pictures", "", "street-fire burnt-out"},
+	{"warbands stand in the dark of the catacombs, and dwellers come", "Pictures", "", "total-darkness tunnel-dwellers"},
 	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},
 	// Why.
 	{"every number says why", "MoveUndoAndWhyNot", "", "ease-why"},

@@ -81,11 +81,11 @@ func (s *State) placeMarching(order []WarriorID, zone []physics.Point, alongX bo
 	to, right := turned(hi)
 	middle, _ := turned(s.Table.Centre())
 	back := func(p physics.Point) physics.Length { // how far behind the front
-		if a, _ := turned(p); max(from-middle, middle-from) > max(to-middle, middle-to) {
+		a, _ := turned(p)
+		if max(from-middle, middle-from) > max(to-middle, middle-to) {
 			return to - a
-		} else {
-			return a - from
 		}
+		return a - from
 	}
 	offFile := func(p physics.Point) physics.Length { // how far from one of two files beside the middle line
 		_, a := turned(p)

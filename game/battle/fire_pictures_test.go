@@ -10,9 +10,14 @@ import (
 
 // aflame is a battle in burning streets, at a moment that wanted picks.
 func aflame(want func(m *match.Match) bool, toggles ...string) func(t *testing.T) *App {
+	return played(want, append(toggles, "burning-buildings")...)
+}
+
+// played is a battle by some toggles, at a moment that wanted picks.
+func played(want func(m *match.Match) bool, toggles ...string) func(t *testing.T) *App {
 	return func(t *testing.T) *App {
 		for seed := uint64(1); seed < 60; seed++ {
-			g := atMoment(t, match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring", "burning-buildings"}, toggles...), Level: "quarter",
+			g := atMoment(t, match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring"}, toggles...), Level: "quarter",
 				Bands: []string{"reikland", "skaven"}, Seed: seed}, 7, want)
 			if g == nil {
 				continue

@@ -137,6 +137,12 @@ func (b *Scene) explainState(w *rules.Warrior) because {
 	if rule, words := book.Befallen(b.m.State, w); words != "" {
 		e.lines, e.rule = []string{words}, rule
 	}
+	for _, told := range book.Below(b.m.State, w) {
+		e.lines = append(e.lines, told[0])
+		if e.rule == "" {
+			e.rule = told[1]
+		}
+	}
 	for i := range stateWords {
 		if st := &stateWords[i]; st.is(b.m.State, w) {
 			e.lines = append(e.lines, st.words)

@@ -124,6 +124,9 @@ func Condition(s *rules.State, w *rules.Warrior, setUp bool) string {
 	if _, words := book.Befallen(s, w); words != "" {
 		t += " " + words
 	}
+	for _, told := range book.Below(s, w) {
+		t += " " + told[0]
+	}
 	return t
 }
 

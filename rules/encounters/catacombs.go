@@ -73,7 +73,7 @@ var Catacombs = rules.System{
 			}
 		},
 		Profile: func(s *rules.State, w *rules.Warrior, pr *rules.Profile) { // CATA-E08
-			if n := w.Counters.Get(faint, 0); n > 0 && s.Sides[w.Home()].Turns < n {
+			if weakened(s, w) {
 				pr.S = max(1, pr.S-1)
 			}
 		},
@@ -156,6 +156,33 @@ func darkness(s *rules.State, w *rules.Warrior) rules.Gloom {
 		}
 	}
 	return rules.Gloom{Far: inches(s.Profile(w).I), Why: "total darkness"}
+}
+
+// Below is how a warrior fares in the catacombs, in sentences, the rule of each behind it;
+// none where there is nothing to tell.
+func Below(s *rules.State, w *rules.Warrior) (told [][2]string) {
+	if w.Counters.Get(halted, 0) > 0 {
+		told = append(told, [2]string{"He dares go no farther until he passes a test of Fear.", "CATA-04"})
+	}
+	if g := s.Gloom(w); g.Why != "" {
+		told = append(told, [2]string{fmt.Sprintf("In %s he sees only %s.", g.Why, g.Far), "CATA-E11"})
+	}
+	if w.Counters.Get(torch, 0) == burning {
+		told = append(told, [2]string{"He carries a burning torch.", "CATA-E11"})
+	}
+	if w.Counters.Get(mossy, 0) > 0 {
+		told = append(told, [2]string{"Moss shines on him: all rolls to hit him are at +1.", "CATA-E04"})
+	}
+	if weakened(s, w) {
+		told = append(told, [2]string{"The stench has taken 1 of his Strength for a time.", "CATA-E08"})
+	}
+	return told
+}
+
+// weakened reports whether a warrior suffers from the stench (CATA-E08).
+func weakened(s *rules.State, w *rules.Warrior) bool {
+	n := w.Counters.Get(faint, 0)
+	return n > 0 && s.Sides[w.Home()].Turns < n
 }
 
 // pastNobodyAhead: shots and spells need a clear line past one's own (CATA-05, RUL-CATA-10).

@@ -74,6 +74,14 @@ func TestEveryRowOfTheTunnelsIsTold(t *testing.T) { // CATA-06, CATA-E03, CATA-E
 	assert.Positive(t, end.Warriors[3].Counters.Get("mossy", 0))
 }
 
+// fares is what is said of how a warrior fares below.
+func fares(s *rules.State, who int) (all string) {
+	for _, t := range encounters.Below(s, &s.Warriors[who]) {
+		all += t[1] + ": " + t[0]
+	}
+	return all
+}
+
 func TestMossShines(t *testing.T) { // CATA-E04, RUL-CATA-3
 	end := meet(t, down(t, three()...), "112 3")
 	assert.Equal(t, []int{0, 1, 0}, []int{end.Warriors[0].Counters.Get("mossy", 0), end.Warriors[1].Counters.Get("mossy", 0), end.Warriors[2].Counters.Get("mossy", 0)})
@@ -91,6 +99,8 @@ func TestMossShines(t *testing.T) { // CATA-E04, RUL-CATA-3
 	end.Rules.Systems[0].ToStrike(end, &end.Warriors[3], &end.Warriors[1], &r)
 	assert.Len(t, r.Mods, 1, "a blow at him")
 	assert.Equal(t, rules.Glow, end.LightOf(&end.Warriors[1]))
+	assert.Contains(t, fares(end, 1), "CATA-E04: Moss shines on him")
+	assert.NotContains(t, fares(end, 2), "Moss")
 }
 
 func TestWhoSlipsIsHit(t *testing.T) { // CATA-E06
@@ -113,8 +123,11 @@ func TestStenchTakesStrength(t *testing.T) { // CATA-E08
 	assert.Equal(t, []int{2, 3, 2}, strength(end))
 	end.Sides[0].Turns = 3
 	assert.Equal(t, []int{2, 3, 2}, strength(end), "the second turn")
+	assert.Contains(t, fares(end, 0), "CATA-E08: ")
+	assert.NotContains(t, fares(end, 1), "CATA-E08")
 	end.Sides[0].Turns = 4
 	assert.Equal(t, []int{3, 3, 3}, strength(end), "both threw 2")
+	assert.NotContains(t, fares(end, 0), "CATA-E08", "it is over")
 }
 
 func TestWindBringsDarkness(t *testing.T) { // CATA-E11, RUL-CATA-4
@@ -123,6 +136,8 @@ func TestWindBringsDarkness(t *testing.T) { // CATA-E11, RUL-CATA-4
 	end := meet(t, s, "344")
 	g := end.Gloom(&end.Warriors[0])
 	assert.Equal(t, rules.Gloom{Far: in(3), Why: "total darkness"}, g)
+	assert.Equal(t, "CATA-E11: In total darkness he sees only 3.00\".", fares(end, 0))
+	assert.Equal(t, "CATA-E11: He carries a burning torch.", fares(s, 0))
 	give(t, end, 0, "bow")
 	end.Phase = rules.Shooting
 	why := end.MayTarget(&end.Warriors[0], &end.Warriors[3], end.Warriors[0].Weapons[0])
@@ -307,6 +322,8 @@ func TestWhoIsAfraidWalksNoFarther(t *testing.T) { // CATA-04, RUL-CATA-1
 		return all
 	}
 	assert.Equal(t, []bool{false, true, false, false}, halted(end))
+	assert.Contains(t, fares(end, 1), "CATA-04: He dares go no farther")
+	assert.NotContains(t, fares(end, 0), "CATA-04")
 	end.Phase = rules.Moves
 	for _, run := range []bool{false, true} {
 		assert.ErrorContains(t, end.MayMove(&end.Warriors[1], run), "CATA-04")
