@@ -239,6 +239,46 @@ func (s *State) bars(w *Warrior, path physics.Path) error {
 	})
 }
 
+// runs is how far a warrior runs or charges who would get so far, and why no farther.
+func (s *State) runs(w *Warrior, far physics.Length) (least physics.Length, why string) {
+	least = far
+	s.each(w, s.Rules.any.Runs != nil, func(m *Moments) {
+		if m.Runs == nil {
+			return
+		}
+		if n, because := m.Runs(s, w, far); n < least {
+			least, why = n, because
+		}
+	})
+	return least, why
+}
+
+// noRun is why nobody runs or charges over a place, or nil.
+func (s *State) noRun(w *Warrior, at physics.Spot) error {
+	return s.refused(w, s.Rules.any.NoRun != nil, func(m *Moments) error {
+		if m.NoRun == nil {
+			return nil
+		}
+		return m.NoRun(s, w, at)
+	})
+}
+
+// treads is where on a leg the ground stops a warrior, and what it does to him there.
+func (p *Play) treads(w *Warrior, l physics.Leg) (at physics.Spot, befalls func()) {
+	p.asks(w, p.Rules.any.Underfoot != nil, func(m *Moments) bool {
+		if m.Underfoot != nil {
+			at, befalls = m.Underfoot(p, w, l)
+		}
+		return befalls != nil
+	})
+	return at, befalls
+}
+
+// plunges reports whether what a warrior has fallen into takes the fall.
+func (p *Play) plunges(w *Warrior, height physics.Length) bool {
+	return p.asks(w, p.Rules.any.Plunges != nil, func(m *Moments) bool { return m.Plunges != nil && m.Plunges(p, w, height) })
+}
+
 // setsOut reports whether a warrior goes the way he has chosen.
 func (p *Play) setsOut(w *Warrior, path physics.Path) bool {
 	return !p.asks(w, p.Rules.any.SetsOut != nil, func(m *Moments) bool { return m.SetsOut != nil && !m.SetsOut(p, w, path) })

@@ -232,7 +232,10 @@ func (p *Play) names(ids []WarriorID) string {
 }
 
 // ChargeRange is twice his Movement (CHARGE-05).
-func (s *State) ChargeRange(w *Warrior) physics.Length { return s.gallop(w) * s.pace(w) }
+func (s *State) ChargeRange(w *Warrior) physics.Length {
+	far, _ := s.runs(w, s.gallop(w)*s.pace(w))
+	return far
+}
 
 // StraightCharge reports whether a charge of a warrior at another leads straight over
 // open ground, and is not too long. It is sooner asked than ChargeRoute.
@@ -269,6 +272,11 @@ func (s *State) chargeRoute(w *Warrior, at []WarriorID, via []physics.Spot) (phy
 		return path, err
 	case s.climbed(path) > m.Climb:
 		return path, fmt.Errorf("%w: he climbs no more than %s in a turn (CLIMB-03)", physics.ErrNoPath, m.Climb)
+	}
+	if path.Cost > s.pace(w) {
+		if err := s.runsOver(w, path); err != nil {
+			return path, err
+		}
 	}
 	return path, s.bars(w, path)
 }

@@ -65,11 +65,25 @@ func (p *Play) falls(w *Warrior, to physics.Spot, height physics.Length, f fall)
 		e.Text = fmt.Sprintf("%s falls %s.", w.Name, height)
 	}
 	p.Tell(e)
+	if p.plunges(w, height) {
+		return
+	}
 	if height <= p.drop(w) && f.from != fallsJumping && p.TestInitiative(w, Test{Rule: "FALL-01"}, "to fall "+height.String()+" unhurt") {
 		return
 	}
 	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
 	p.Harm(Harm{At: w, Strength: strength, Cause: "the fall", NoSave: true, Rule: "FALL-01"}, p.D3(w.ID, "FALL-01", "hits from the fall"))
+}
+
+// FallsThrough drops a warrior to the next surface below where he is.
+func (p *Play) FallsThrough(w *Warrior, rule string) {
+	foot := physics.Spot{X: w.At.X, Y: w.At.Y}
+	for _, f := range p.Table.Surfaces(w.At.Point()) {
+		if f.Z < w.At.Z {
+			foot = f // they are in rising order
+		}
+	}
+	p.falls(w, foot, w.At.Z-foot.Z, fall{rule: rule})
 }
 
 // footOf is where a warrior comes down who fails to jump: of a diving charge clear of every

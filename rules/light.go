@@ -35,8 +35,9 @@ func (l Light) Words() string {
 // Gloom is how far somebody sees in the dark, and why; without a reason he sees as far as
 // there is anything to see.
 type Gloom struct {
-	Far physics.Length
-	Why string
+	Far  physics.Length
+	Why  string
+	Rule string
 }
 
 // LightOf is the brightest light that a warrior carries: none once he is down.

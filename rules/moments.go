@@ -91,12 +91,22 @@ type Moments struct {
 	Bars func(s *State, w *Warrior, path physics.Path) error
 	// Attacked: he is charged, shot at, struck or cast at (HP-10, HP-20).
 	Attacked func(p *Play, by, at *Warrior)
+	// Runs: how far he runs or charges who would get so far, and why no farther (HP-12).
+	Runs func(s *State, w *Warrior, far physics.Length) (physics.Length, string)
+	// NoRun: why nobody runs or charges over a place, or nil (HP-12).
+	NoRun func(s *State, w *Warrior, at physics.Spot) error
+	// Underfoot: he has gone that leg; where on it the ground stops him, and what it does to
+	// him there, or nil (HP-13).
+	Underfoot func(p *Play, w *Warrior, l physics.Leg) (at physics.Spot, befalls func())
 	// SetsOut: he is about to go a way of his own choice; false: he stays (HP-13).
 	SetsOut func(p *Play, w *Warrior, path physics.Path) bool
 	// SureFooted: whether he takes that leg without a test (HP-15).
 	SureFooted func(s *State, w *Warrior, l physics.Leg) bool
 	// Falls changes the Strength of a fall (HP-15).
 	Falls func(s *State, w *Warrior, strength int) int
+	// Plunges: he has fallen so far; true: he has come down softly, and what that does to him
+	// is seen to (HP-15).
+	Plunges func(p *Play, w *Warrior, height physics.Length) bool
 	// Went: he has gone that way, to where he is (HP-14).
 	Went func(p *Play, w *Warrior, path physics.Path)
 	// Arrives: he has moved and is where he is (HP-14).

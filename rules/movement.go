@@ -104,7 +104,11 @@ func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
 	case w.Condition == KnockedDown || w.Condition == Stunned:
 		return s.paced(w, inches(2), true), "crawl 2\" (INJ-06)"
 	case run:
-		if n := s.gallop(w); n > 2 {
+		n := s.gallop(w)
+		if far, why := s.runs(w, n*m); why != "" {
+			return far, why
+		}
+		if n > 2 {
 			return n * m, fmt.Sprintf("run, %d times his Movement (MOVE-04)", n)
 		}
 		return 2 * m, "run, twice his Movement (MOVE-04)"
@@ -136,6 +140,9 @@ func (s *State) Region(w *Warrior, climbs bool) physics.Region {
 	m, run := s.runner(w, climbs)
 	walked := r.Cells
 	r = s.Table.Reach(m, run, others)
+	if s.Rules.any.NoRun != nil {
+		r.Cells = slices.DeleteFunc(r.Cells, func(c physics.Cell) bool { return s.noRun(w, c.At) != nil })
+	}
 	at := make(map[physics.Spot]int, len(r.Cells))
 	for i := range r.Cells {
 		at[r.Cells[i].At] = i
@@ -408,8 +415,36 @@ func (c Move) judge(s *State, path physics.Path) error {
 			return errors.New("he may not run while he climbs (CLIMB-03)") // AMB-18
 		}
 	}
+	if c.Run {
+		if err := s.runsOver(s.Warrior(c.Who), path); err != nil {
+			return err
+		}
+	}
 	return s.bars(s.Warrior(c.Who), path)
 }
+
+// runsOver is why a warrior may not run or charge a way, or nil.
+func (s *State) runsOver(w *Warrior, path physics.Path) error {
+	if s.Rules.any.NoRun == nil {
+		return nil
+	}
+	if err := s.noRun(w, w.At); err != nil {
+		return err
+	}
+	for gone := physics.Length(0); ; gone += strideLooked {
+		if at, ok := path.EndOfCut(gone); ok {
+			if err := s.noRun(w, at); err != nil {
+				return err
+			}
+		}
+		if gone >= path.Cost {
+			return nil
+		}
+	}
+}
+
+// strideLooked is how near each other the places on a way are whose ground is looked at.
+const strideLooked = physics.Inch / 4
 
 // toTheClimb is how near a wall counts as touching it (CLIMB-02).
 const toTheClimb = physics.Inch / 2
@@ -601,6 +636,16 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			}
 		}
 		w.heads(l)
+		if at, befalls := p.treads(w, l); befalls != nil {
+			w.At = p.besideOthers(w, at)
+			if w.At != walked[len(walked)-1] {
+				cost += min(l.Cost, physics.Apart(l.From.Point(), at.Point()))
+				walked = append(walked, w.At)
+			}
+			tell()
+			befalls()
+			return i
+		}
 		w.At = l.To
 		cost += l.Cost
 		walked = append(walked, l.To)

@@ -22,6 +22,7 @@ type Roll struct {
 	From   string // where the base comes from: "BS 3"; %d stands for Nums
 	Nums   [2]int
 	Mods   []Mod
+	Fixed  int    // the score needed whatever the reasons; 0: what they come to
 	Never  string // not empty: cannot succeed, and why
 	Always string // not empty: succeeds whatever the die shows, and why
 	Rule   string // rule ID
@@ -71,6 +72,9 @@ func (r *Roll) title() string {
 
 // Need is the score needed on the die; 7 or more cannot be reached (AMB-03).
 func (r *Roll) Need() int {
+	if r.Fixed > 0 {
+		return r.Fixed
+	}
 	n := r.Base
 	for _, m := range r.Mods {
 		n -= m.By
@@ -133,8 +137,11 @@ func (r *Roll) String() string {
 	if r.Two {
 		b.WriteString("2D6, ")
 	}
-	base := r.Base
-	if len(r.Mods) == 0 {
+	base, mods := r.Base, r.Mods
+	if r.Fixed > 0 {
+		base, mods = r.Fixed, nil
+	}
+	if len(mods) == 0 {
 		base = max(2, base)
 	}
 	fmt.Fprintf(&b, "%d+", base)
@@ -146,10 +153,10 @@ func (r *Roll) String() string {
 	default:
 		fmt.Fprintf(&b, " "+r.From, r.Nums[0], r.Nums[1])
 	}
-	if len(r.Mods) == 0 {
+	if len(mods) == 0 {
 		return b.String()
 	}
-	for _, m := range r.Mods {
+	for _, m := range mods {
 		fmt.Fprintf(&b, ", %+d %s", m.By, m.Why)
 	}
 	if n := r.Need(); n > 12 || n > 6 && !r.Two {

@@ -39,7 +39,7 @@ var Catacombs = rules.System{
 		Compulsory:   dwellersAct,
 		Legs:         creatureLegs,
 		Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
-			if s.Turn == 0 || s.Phase > rules.Moves || s.Gloom(w).Why == "" {
+			if s.Turn == 0 || s.Phase > rules.Moves || darkness(s, w).Why == "" {
 				return nil
 			}
 			c := Relight{Who: w.ID}
@@ -155,7 +155,7 @@ func darkness(s *rules.State, w *rules.Warrior) rules.Gloom {
 			return rules.Gloom{}
 		}
 	}
-	return rules.Gloom{Far: inches(s.Profile(w).I), Why: "total darkness"}
+	return rules.Gloom{Far: inches(s.Profile(w).I), Why: "total darkness", Rule: "CATA-E11"}
 }
 
 // Below is how a warrior fares in the catacombs, in sentences, the rule of each behind it;
@@ -165,7 +165,7 @@ func Below(s *rules.State, w *rules.Warrior) (told [][2]string) {
 		told = append(told, [2]string{"He dares go no farther until he passes a test of Fear.", "CATA-04"})
 	}
 	if g := s.Gloom(w); g.Why != "" {
-		told = append(told, [2]string{fmt.Sprintf("In %s he sees only %s.", g.Why, g.Far), "CATA-E11"})
+		told = append(told, [2]string{fmt.Sprintf("In %s he sees only %s.", g.Why, g.Far), g.Rule})
 	}
 	if w.Counters.Get(torch, 0) == burning {
 		told = append(told, [2]string{"He carries a burning torch.", "CATA-E11"})
@@ -281,7 +281,7 @@ func (c Relight) Legal(s *rules.State) error {
 		return errors.New("it has no hands for a torch")
 	case s.Engaged(w):
 		return rules.ErrEngaged
-	case s.Gloom(w).Why == "":
+	case darkness(s, w).Why == "":
 		return errors.New("his warband has light")
 	case s.Counters.Get(relit, int(w.Home())) == s.Turn:
 		return errors.New("his warband has tried to light a torch this turn (CATA-E11)")

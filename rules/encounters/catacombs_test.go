@@ -135,7 +135,7 @@ func TestWindBringsDarkness(t *testing.T) { // CATA-E11, RUL-CATA-4
 	assert.Empty(t, s.Gloom(&s.Warriors[2]).Why, "by the torches of others he sees")
 	end := meet(t, s, "344")
 	g := end.Gloom(&end.Warriors[0])
-	assert.Equal(t, rules.Gloom{Far: in(3), Why: "total darkness"}, g)
+	assert.Equal(t, rules.Gloom{Far: in(3), Why: "total darkness", Rule: "CATA-E11"}, g)
 	assert.Equal(t, "CATA-E11: In total darkness he sees only 3.00\".", fares(end, 0))
 	assert.Equal(t, "CATA-E11: He carries a burning torch.", fares(s, 0))
 	give(t, end, 0, "bow")
