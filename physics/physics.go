@@ -179,13 +179,22 @@ type Building struct {
 // Zone is a marked area of the table: deployment, objective.
 type Zone struct {
 	Name  string
-	Role  string // deploy, objective, quay, Flammable
+	Role  string // deploy, objective, quay, Flammable, Sewer, Planks
 	Side  int    // 1, 2, …; 0 for nobody's
 	Shape []Point
+	Z     Length // of a Sewer or Planks: the height of its surface
+	Floor string // of a Sewer: what its floor is; "": found out by whoever enters it
 }
 
 // Flammable is the role of a zone of things that burn as a building does (FIRE-04).
 const Flammable = "flammable"
+
+// Sewer and Planks are the roles of zones of a sewer: a section of it with a floor of its own
+// (SEWER-14), and a walkway or bridge of rotten wood (SEWER-20).
+const (
+	Sewer  = "sewer"
+	Planks = "planks"
+)
 
 // Street is the centre line of a street.
 type Street struct {

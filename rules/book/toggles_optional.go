@@ -105,8 +105,11 @@ func Befallen(s *rules.State, w *rules.Warrior) (rule, words string) {
 	return encounters.Befallen(s, w)
 }
 
-// Below is how a warrior fares in the catacombs, in sentences, the rule of each behind it.
-func Below(s *rules.State, w *rules.Warrior) [][2]string { return encounters.Below(s, w) }
+// Below is how a warrior fares in the catacombs or the sewers, in sentences, the rule of each
+// behind it.
+func Below(s *rules.State, w *rules.Warrior) [][2]string {
+	return append(encounters.Below(s, w), optional.BelowStreets(s, w)...)
+}
 
 // Creatures is the table of how creatures act, with the lines that players have
 // changed; CheckCreatures says what is wrong with such lines, and CreatureWords

@@ -57,7 +57,7 @@ func Sound(s *rules.State) error {
 		}
 		names[w.Name] = true
 		most[w.Home()]++
-		if !w.Summoned {
+		if !w.Summoned && w.Condition != rules.Gone { // dogs do not go into sewers (SEWER-04)
 			home[w.Home()]++
 		}
 		if w.InPlay() {

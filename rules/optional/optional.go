@@ -8,4 +8,4 @@ import "cometfall/rules"
 
 // Systems are all of them, in the order in which they are asked at a moment:
 // that of the index.
-var Systems = []rules.System{Escaping, Mounts, Wagons, Boats, Misfires, Night, Fire}
+var Systems = []rules.System{Escaping, Mounts, Wagons, Boats, Misfires, Night, Fire, Sewers}
