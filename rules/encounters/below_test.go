@@ -105,6 +105,34 @@ func TestWhoClimbsOutAgain(t *testing.T) { // ENC-56, RUL-ENC-29
 	}
 }
 
+func TestWhoClimbsBackIsNotBeatenYet(t *testing.T) { // ENC-56, INJ-14, RUL-ENC-29
+	for name, row := range map[string]struct {
+		dice   string
+		change func(s *rules.State)
+		over   bool
+	}{
+		"the last of them has no rope": {"1 3", func(*rules.State) {}, true},
+		"he has one":                   {"1 3 5", func(s *rules.State) { assert.NoError(t, s.Rules.Give(s.Warrior(0), "rope-and-hook")) }, false},
+		"he has one, and dies of the fall": {"4 5 6", func(s *rules.State) {
+			assert.NoError(t, s.Rules.Give(s.Warrior(0), "rope-and-hook"))
+		}, true},
+	} {
+		s, e := under(t, 56, false, but(man("A", 0, 20, 20), func(w *rules.Warrior) { w.Hero = true }), but(man("Up", 1, 6, 10), func(w *rules.Warrior) { w.At.Z = in(3) }))
+		row.change(s)
+		end := does(t, s, row.dice, func(p *rules.Play) { assert.True(t, e.Begin(p)) })
+		assert.Equal(t, row.over, end.Over, name)
+		assert.Equal(t, !row.over, end.Awaits(0), name)
+		assert.False(t, end.Awaits(1), "an enemy waits for nobody")
+		if row.over {
+			continue
+		}
+		end.Sides[0].Turns = 7
+		back := does(t, end, "4", e.Moments.TurnBegins)
+		assert.Equal(t, rules.Standing, back.Warriors[0].Condition)
+		assert.False(t, back.Awaits(0), "he is back")
+	}
+}
+
 // uses is that a thing of his is in use.
 func uses(key string) func(w *rules.Warrior) {
 	return func(w *rules.Warrior) {

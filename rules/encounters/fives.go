@@ -131,7 +131,7 @@ func fives() []Entry {
 		{D66: 56, Rule: "ENC-56", Name: "Catacombs", Lasts: Battle,
 			About:   "The ground gives way, and somebody falls among the dead below the city.",
 			Begin:   gives,
-			Moments: rules.Moments{TurnBegins: climbsOut, BattleEnds: digsOut}},
+			Moments: rules.Moments{TurnBegins: climbsOut, BattleEnds: digsOut, Awaits: climbsStill}},
 	}
 }
 
@@ -502,6 +502,14 @@ func climbsOut(p *rules.Play) {
 			w.Done |= rules.Stuck // that is his move: he charges nobody either
 		}
 	}
+}
+
+// climbsStill reports whether somebody of a side is on his way back with his rope and hook: it
+// is not beaten though nobody else of it is left.
+func climbsStill(s *rules.State, side rules.SideID) bool {
+	return slices.ContainsFunc(s.Warriors, func(w rules.Warrior) bool {
+		return w.Home() == side && w.Condition == rules.Gone && w.Counters.Get(returns, 0) > 0
+	})
 }
 
 // digsOut: who is still below comes to no harm, and what was found there is kept.
