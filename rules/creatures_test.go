@@ -241,9 +241,7 @@ func TestWhoIsDriven(t *testing.T) { // LEAD-12, LEAD-14, LEAD-15, HIDE-02
 	assert.Equal(t, at(2, 20, 0), w.At)
 	assert.False(t, w.Hidden)
 	assert.True(t, w.Did(rules.Fled))
-	w.At = at(5, 20, 0)
-	p.Runs(w, physics.Point{Y: 1000}, in(6), "ENC-52")
-	assert.Equal(t, at(5, 26, 0), w.At)
+	w.At = at(5, 26, 0)
 	p.Forced(w, in(2))
 	assert.Equal(t, at(3, 26, 0), w.At)
 	p.Forced(w, in(9))
@@ -254,7 +252,7 @@ func TestWhoIsDriven(t *testing.T) { // LEAD-12, LEAD-14, LEAD-15, HIDE-02
 	assert.Equal(t, at(20, 13, 0), w.At)
 	assert.True(t, w.Fleeing)
 	assert.Equal(t, []any{rules.Broke, "LEAD-12", "Rat turns and runs!"}, []any{p.Events[0].Kind, p.Events[0].Rule, p.Events[0].Text})
-	p.Runs(w, physics.Point{Y: -1000}, in(20), "LEAD-15")
+	p.Driven(w, in(20), "LEAD-15")
 	assert.Equal(t, rules.Gone, w.Condition)
 }
 

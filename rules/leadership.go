@@ -431,7 +431,7 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 	w.Done |= Fled
 	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)
 	path, off := p.Table.FleePath(p.fleer(w), away, far, p.Bodies(w.ID))
-	p.runAway(w, path, off, rule)
+	p.runAway(w, path, off)
 }
 
 // startsToFlee makes a warrior flee, and nobody hides who does. Where those who flee may slip, he tests for
@@ -466,7 +466,7 @@ func (p *Play) flee(w *Warrior, rule string) {
 	}
 	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)
 	path, off := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
-	p.runAway(w, path, off, rule)
+	p.runAway(w, path, off)
 }
 
 // RunsOffTable is the rule by which somebody who flees is lost at the edge.
@@ -479,19 +479,18 @@ func (p *Play) flightCalms(w *Warrior) {
 	}
 }
 
-func (p *Play) runAway(w *Warrior, path physics.Path, off bool, rule string) {
+// runAway is the way of one who flees; whom he sees on it, and who notices him, goAlong knows.
+// Who is off the table is lost (LEAD-15).
+func (p *Play) runAway(w *Warrior, path physics.Path, off bool) {
 	w.Done |= Fled
 	p.flightCalms(w)
 	p.goAlong(w, path, "flees")
-	if off { // LEAD-15
+	if off {
 		w.Condition, w.Fleeing = Gone, false
 		if p.Rules.FledIsOut {
 			w.Condition, w.OutIn = OutOfAction, p.fight()
 		}
 		p.Say(Downed, w.ID, Nobody, RunsOffTable, "%s runs off the table.", w.Name)
 		p.checkLeftAlone()
-		return
 	}
-	p.reveal()
-	_ = rule
 }

@@ -162,13 +162,6 @@ func (s *State) SeesOther(w, at *Warrior) bool { return s.sees(w, at) }
 // KnocksDown knocks a warrior down; nothing happens to one who lies already.
 func (p *Play) KnocksDown(w *Warrior, rule string) { p.injure(w, KnockedDown, rule, Nobody) }
 
-// Runs makes a warrior flee so far straight in a direction, without further
-// tests; whoever leaves the table is lost (LEAD-15).
-func (p *Play) Runs(w *Warrior, dir physics.Point, far physics.Length, rule string) {
-	path, off := p.Table.FleePath(p.fleer(w), dir, far, p.Bodies(w.ID))
-	p.runAway(w, path, off, rule)
-}
-
 // DropsFrom lets a warrior fall to the ground below him.
 func (p *Play) DropsFrom(w *Warrior, to physics.Spot, rule string) {
 	p.falls(w, to, w.At.Z-to.Z, fall{rule: rule})
@@ -244,7 +237,7 @@ func (p *Play) FleesTo(w *Warrior, to physics.Spot, rule string) {
 	for len(cut.Legs) > 0 && !p.freeEnd(w, cut) {
 		cut = path.Cut(cut.Cost - step)
 	}
-	p.runAway(w, cut, false, rule)
+	p.runAway(w, cut, false)
 }
 
 // Driven sends a warrior running towards the nearest table edge, as far as a distance;
@@ -252,7 +245,7 @@ func (p *Play) FleesTo(w *Warrior, to physics.Spot, rule string) {
 func (p *Play) Driven(w *Warrior, far physics.Length, rule string) {
 	p.unhide(w, "he runs", rule)
 	path, off := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
-	p.runAway(w, path, off, rule)
+	p.runAway(w, path, off)
 }
 
 // Forced sends a warrior towards the nearest table edge, as far as a distance and not
