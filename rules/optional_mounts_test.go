@@ -86,6 +86,25 @@ func TestARiderMovesAsHisMountAndIsSavedBetter(t *testing.T) { // MOUNT-01, MOUN
 	assert.Len(t, s.Bodies(), 2)
 }
 
+func TestWhatQuickensARiderQuickensHisMount(t *testing.T) { // EQUIP-07, MOUNT-03, NIGHT-04
+	for key, m := range map[string]int{"": 8, "crimson-shade": 9, "flaming-arrows": 7} {
+		a, on := rider(t, man("A", 0, 10, 10), "horse"), []string{"mounted-warriors"}
+		if key != "" {
+			set, err := book.Ruleset("lrb", "mounted-warriors", "night")
+			require.NoError(t, err)
+			require.NoError(t, set.Give(&a, key))
+			for i := range a.Kit {
+				a.Kit[i].Active = true
+			}
+			on = append(on, "night")
+		}
+		s := optionally(t, battle(t, field(t), rules.Moves, "", a, man("B", 1, 40, 40)), on...)
+		optional.Stable(s)
+		assert.Equal(t, m, s.Profile(&s.Warriors[0]).M, key)
+		assert.Equal(t, 8, s.Profile(&s.Warriors[2]).M, "the animal by itself")
+	}
+}
+
 func TestAWarhorseStrikesAndAHorseDoesNot(t *testing.T) { // MOUNT-05
 	for animal, dice := range map[string]string{"warhorse": "2 44 1", "horse": "2"} {
 		a := rider(t, but(armed(t, man("A", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.I = 9 }), animal, "ride-"+animal)
