@@ -331,7 +331,13 @@ func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
 			foes = append(foes, id)
 		}
 	}
-	if len(p.dares(w, foes)) < len(foes) { // EQUIP-13
+	return p.daresAll(w, foes)
+}
+
+// daresAll takes the tests of one who would come against enemies: for what they carry, and for
+// fear (EQUIP-13, PSY-03).
+func (p *Play) daresAll(w *Warrior, foes []WarriorID) bool {
+	if len(p.dares(w, foes)) < len(foes) {
 		return false
 	}
 	for _, id := range foes {

@@ -53,7 +53,24 @@ const acrossSide = physics.Inch / 2
 
 func (s *State) overSide(out, in *Warrior) bool {
 	i := s.StormedBy(out)
-	return i >= 0 && s.RidesOn(in) == i && !s.Carriers[i].bears(in.ID) && physics.Apart(out.At.Point(), in.At.Point()) <= out.Radius+in.Radius+acrossSide
+	return i >= 0 && s.withinSide(out, in, i, out.At)
+}
+
+// withinSide reports whether one who stands at a place beside a vehicle reaches one aboard it.
+func (s *State) withinSide(out, in *Warrior, carrier int, at physics.Spot) bool {
+	return s.RidesOn(in) == carrier && !s.Carriers[carrier].bears(in.ID) && physics.Apart(at.Point(), in.At.Point()) <= out.Radius+in.Radius+acrossSide
+}
+
+// DaresCrew takes the tests of a warrior who charges a vehicle, for those of its crew whom he will
+// fight over its side from where he comes to (RUL-WAGON-27, EQUIP-13, PSY-03).
+func (p *Play) DaresCrew(w *Warrior, carrier int, at physics.Spot) bool {
+	var foes []WarriorID
+	for _, id := range p.Enemies(w.Side) {
+		if p.withinSide(w, &p.Warriors[id], carrier, at) {
+			foes = append(foes, id)
+		}
+	}
+	return p.daresAll(w, foes)
 }
 
 // HeldOverSideOnly reports whether all enemies who hold a warrior in combat are aboard the

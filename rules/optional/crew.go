@@ -218,6 +218,10 @@ func (c Board) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
 	w.Done |= rules.Acted
 	springing, riding := p.RidesOn(w) >= 0, w.Mounted
+	if seat, ok := p.FreeSeat(c.Vehicle); ok && manned(p.State, w, c.Vehicle) && !p.Dares(w, seat) { // it counts as a charge
+		w.Done |= rules.FailedCharge | rules.Stuck
+		return
+	}
 	if !springing {
 		far, how := boardingMove(p.State, w)
 		if path, err := wayToVehicle(p.State, w, c.Vehicle, far); err == nil && len(path.Legs) > 0 {
@@ -265,7 +269,7 @@ func (c Board) Play(p *rules.Play) {
 	p.ComesAboard(c.Vehicle, p.Warrior(c.Who), rule)
 	if manned(p.State, p.Warrior(c.Who), c.Vehicle) {
 		p.Warrior(c.Who).Done |= rules.Charged
-		p.Engages(p.Warrior(c.Who))
+		p.CountsAsCharging(p.Warrior(c.Who))
 	}
 }
 

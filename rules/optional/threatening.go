@@ -17,7 +17,8 @@ func runsDown(s *rules.State, w, at *rules.Warrior) []rules.Threat {
 	boat := s.KindOf(c).Boat
 	most, _ := Allowance(s, i)
 	reach := most + physics.Inches(6) + vehicleReach
-	idle := !boat && (draws(c) == 0 || dragged(s, c) == draws(c))
+	down, _ := dragged(s, c)
+	idle := !boat && (draws(c) == 0 || down == draws(c))
 	if c.Lost || c.Wrecked || c.Anchored || c.Adrift || c.Immobile || c.Runaway || idle || at.At.Z != c.Place.At.Z || physics.Apart(c.Place.At.Point(), at.At.Point()) > reach {
 		return nil
 	}

@@ -215,7 +215,7 @@ func (r *trip) injures(n int, rule string, rolls, more int) {
 
 // downs brings a steed into a condition that is worse than its own (WAGON-30, WAGON-31).
 func (r *trip) downs(n int, into rules.Condition) {
-	p, c, rule := r.p, r.carrier(), "WAGON-30"
+	p, c := r.p, r.carrier()
 	b := &c.Team[n]
 	if into <= b.Condition {
 		return
@@ -228,9 +228,10 @@ func (r *trip) downs(n int, into rules.Condition) {
 	}
 	if into == rules.OutOfAction {
 		b.Wounds, b.DraggedIn = 0, 0
-		rule = "WAGON-31"
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-31", "A draft animal of %s is %s: it is slower until the driver cuts it free.", p.Called(r.i), into)
+		return
 	}
-	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "A draft animal of %s is %s: the team drags it along, without the lash.", p.Called(r.i), into)
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-30", "A draft animal of %s is %s: the team drags it along, without the lash.", p.Called(r.i), into)
 }
 
 // crew are those aboard whom a hit on the crew may find: enemies of whoever strikes it, and
@@ -250,7 +251,7 @@ func (r *trip) hitCrew(strength int, by rules.WarriorID, rule string) {
 	p := r.p
 	aboard := r.crew(by)
 	w := p.Warrior(aboard[p.Pick(len(aboard), rule, "which of the crew is hit")])
-	wounds, condition := w.Wounds, w.Condition
+	w.Counters.Set(struckAboard, 0, 1)
 	fights := fightsAboard(p, w) // whoever is hurt so has been tested by then (WAGON-45)
 	switch {
 	case by == rules.Nobody: // a wall's, not his who has shot or struck before
@@ -261,10 +262,16 @@ func (r *trip) hitCrew(strength int, by rules.WarriorID, rule string) {
 		p.StrikesHome(p.Warrior(by), w, r.with, 6)
 	}
 	w = p.Warrior(w.ID)
-	if w.InPlay() && !fights && (w.Wounds < wounds || w.Condition != condition) {
+	hurt := w.Counters.Get(struckAboard, 0) > 1 // who lies already may be knocked down once more
+	w.Counters.Set(struckAboard, 0, 0)
+	if w.InPlay() && !fights && hurt {
 		r.mayFallOff(w, rule)
 	}
 }
+
+// struckAboard is a counter of one of the crew while a hit on it falls on him: 1, and 2 once it
+// has wounded him.
+const struckAboard = "struck-aboard"
 
 // mayFallOff tests one who was wounded aboard (WAGON-28-3, WAGON-45).
 func (r *trip) mayFallOff(w *rules.Warrior, rule string) {

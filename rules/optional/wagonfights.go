@@ -98,15 +98,25 @@ func (c Storm) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
 	far := p.ChargeRange(w)
 	path, err := wayToVehicle(p.State, w, c.Vehicle, far)
-	w.Done |= rules.Charged | rules.Acted
+	w.Done |= rules.Acted
 	p.Unhides(w, "he charges", "WAGON-38")
 	p.Say(rules.Note, w.ID, rules.Nobody, "WAGON-38", "%s charges %s.", w.Name, p.Called(c.Vehicle))
+	to := w.At
+	if len(path.Legs) > 0 {
+		to = path.End()
+	}
+	if !p.DaresCrew(w, c.Vehicle, to) {
+		w.Done |= rules.FailedCharge | rules.Stuck
+		return
+	}
+	w.Done |= rules.Charged
 	if err == nil && len(path.Legs) > 0 {
 		p.Follow(w, path, far, "charges")
 	}
 	if w = p.Warrior(c.Who); w.Able() {
 		if _, touches := p.TouchesVehicle(w, c.Vehicle); touches {
 			p.Storms(w, c.Vehicle)
+			p.CountsAsCharging(w)
 		}
 	}
 }
@@ -172,10 +182,15 @@ func (c Assail) Legal(s *rules.State) error {
 // Play implements rules.Command.
 func (c Assail) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
+	last, fought := w.Counters.Get(assailed, 0), w.Fought
 	w.Counters.Set(assailed, 0, -1)
 	blows, _ := p.Attacks(w) // as many as he would have at anybody
 	w.Counters.Set(assailed, 0, p.Turn)
+	if last > 0 && p.Turn-last <= len(p.Sides) && !w.Did(rules.Charged) { // no longer the first round (WEAP-06)
+		w.Fought = max(1, fought)
+	}
 	strength := p.BlowStrength(w, w.Main)
+	w.Fought = fought
 	moves := !Stationary(p.State, c.Vehicle)
 	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))
 	r := ride(p, c.Vehicle)

@@ -118,6 +118,9 @@ var Wagons = rules.System{
 			hurtAboard(p, w)
 		},
 		Bleeds: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
+			if w.Counters.Get(struckAboard, 0) > 0 {
+				w.Counters.Set(struckAboard, 0, 2)
+			}
 			if w.Wounds > 0 { // or he goes down
 				hurtAboard(p, w)
 			}
@@ -197,14 +200,18 @@ func draws(c *rules.Carrier) (n int) {
 	return n
 }
 
-// dragged are those of them that lie, or lay in the turn before (WAGON-30, WAGON-31).
-func dragged(s *rules.State, c *rules.Carrier) (n int) {
+// dragged are those of them that lie, or lay in the turn before (WAGON-30, WAGON-31); alive are
+// those of these that are not out of action.
+func dragged(s *rules.State, c *rules.Carrier) (n, alive int) {
 	for i := range c.Team {
 		if b := &c.Team[i]; !b.Freed && (b.Condition != rules.Standing || b.DraggedIn >= ownTurn(s, c)) {
 			n++
+			if b.Condition != rules.OutOfAction {
+				alive++
+			}
 		}
 	}
-	return n
+	return n, alive
 }
 
 // Allowance is how far a vehicle moves before the lash, and why: by its load, less what
@@ -227,7 +234,8 @@ func Allowance(s *rules.State, vehicle int) (physics.Length, string) {
 		far = max(0, far-c.Slower)
 		why += fmt.Sprintf(", less %s\" for its wheels", c.Slower.Exact())
 	}
-	if n, of := dragged(s, c), draws(c); n > 0 {
+	if n, _ := dragged(s, c); n > 0 {
+		of := draws(c)
 		far = far * physics.Length(of-n) / physics.Length(of)
 		why += fmt.Sprintf(", %d of %d steeds dragged along", n, of)
 	}
@@ -241,6 +249,7 @@ func MayDrive(s *rules.State, vehicle int) error {
 	}
 	c := &s.Carriers[vehicle]
 	w := DriverOf(s, vehicle)
+	down, _ := dragged(s, c)
 	switch {
 	case c.Lost || c.Wrecked:
 		return errors.New("it is a wreck")
@@ -258,7 +267,7 @@ func MayDrive(s *rules.State, vehicle int) error {
 		return errors.New("it has neither mast nor oars, and drifts (BOAT-15-6)")
 	case c.Immobile || draws(c) == 0 && !s.KindOf(c).Boat:
 		return errors.New("it cannot move any more")
-	case !s.KindOf(c).Boat && dragged(s, c) == draws(c):
+	case !s.KindOf(c).Boat && down == draws(c):
 		return errors.New("no steed of its team stands (WAGON-32)")
 	case c.MovedIn == ownTurn(s, c):
 		return errors.New("it has moved this turn")
@@ -295,13 +304,15 @@ func MayLash(s *rules.State, vehicle int) error {
 	return s.Barred(w, 0)
 }
 
-// lashBarred is what keeps the lash from a team this turn, or nil.
+// lashBarred is what keeps the lash from a team this turn, or nil. A steed that is out of action
+// makes it slower and no more (WAGON-30, WAGON-31).
 func lashBarred(s *rules.State, vehicle int) error {
 	c := &s.Carriers[vehicle]
+	_, alive := dragged(s, c)
 	switch {
 	case c.NoLash == ownTurn(s, c) && c.NoLash > 0:
 		return errors.New("the driver is shaken and uses no lash this turn (WAGON-06-3)")
-	case dragged(s, c) > 0:
+	case alive > 0:
 		return errors.New("the team drags a steed along (WAGON-30)")
 	}
 	return nil

@@ -1,0 +1,105 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/optional"
+)
+
+func TestASteedThatIsOutSlowsTheTeamAndKeepsNobodyFromTheLash(t *testing.T) { // WAGON-30, WAGON-31
+	for name, row := range map[string]struct {
+		change func(b *rules.Steed)
+		lashes bool
+	}{
+		"stunned":      {func(b *rules.Steed) { b.Condition = rules.Stunned }, false},
+		"knocked down": {func(b *rules.Steed) { b.Condition = rules.KnockedDown }, false},
+		"just up":      {func(b *rules.Steed) { b.DraggedIn = 3 }, false},
+		"out":          {func(b *rules.Steed) { b.Condition = rules.OutOfAction }, true},
+		"cut free":     {func(b *rules.Steed) { b.Condition, b.Freed = rules.OutOfAction, true }, true},
+	} {
+		s := wagon(t, "")
+		s.Carriers[0].LashIn, s.Carriers[0].MovedIn = 3, 3
+		row.change(&s.Carriers[0].Team[0])
+		assert.Equal(t, row.lashes, optional.Lash{Who: 0}.Legal(s) == nil, name)
+	}
+}
+
+func TestWhoLiesAboardAndIsHurtAgainMayFallOff(t *testing.T) { // WAGON-28-3, BOAT-14-3
+	lies := func(s *rules.State) { s.Warriors[1].Condition, s.Warriors[1].Wounds = rules.KnockedDown, 0 }
+	end, _ := hitBy(t, "3 3 4 4 2 4", lies)
+	assert.Zero(t, end.Warriors[1].At.Z, "knocked down once more, he falls off")
+	end, _ = hitBy(t, "3 3 4 4 2 3", lies)
+	assert.Equal(t, in(1), end.Warriors[1].At.Z)
+	end, _ = hitBy(t, "3 3 4 3", lies)
+	assert.Equal(t, in(1), end.Warriors[1].At.Z, "the hit has not wounded him")
+	assert.Zero(t, end.Warriors[1].Counters.Get("struck-aboard", 0))
+}
+
+// fearsome makes warriors cause fear.
+func fearsome(s *rules.State, ids ...rules.WarriorID) *rules.State {
+	for _, id := range ids {
+		s.Warriors[id].Traits |= rules.CausesFear
+	}
+	return s
+}
+
+func TestWhoChargesAVehicleFacesFear(t *testing.T) { // WAGON-38, WAGON-42, PSY-02, PSY-03, RUL-WAGON-27
+	storming := func() *rules.State {
+		s := wagon(t, "")
+		s.Active, s.Phase = 1, rules.Charges
+		s.Warriors[2].At = at(0, 32, 0)
+		s.Warriors[2].At.X = s.Warriors[1].At.X
+		return s
+	}
+	end := play(t, storming(), optional.Storm{Who: 2})
+	require.Equal(t, []rules.WarriorID{1}, end.Foes(&end.Warriors[2]), "A sits too far off")
+	// Whom he would fight over the side frightens him: 2D6 against a Leadership of 7.
+	s := fearsome(storming(), 1)
+	end = play(t, scripted(s, "3 4"), optional.Storm{Who: 2})
+	assert.True(t, end.Warriors[2].Did(rules.Charged))
+	end = play(t, scripted(s, "4 4"), optional.Storm{Who: 2})
+	assert.Equal(t, s.Warriors[2].At, end.Warriors[2].At, "he does not dare")
+	assert.Equal(t, []bool{false, true}, []bool{end.Warriors[2].Did(rules.Charged), end.Warriors[2].Did(rules.FailedCharge)})
+	play(t, fearsome(storming(), 0), optional.Storm{Who: 2}) // the driver is out of his reach
+	// He frightens whom he comes upon.
+	end = play(t, scripted(fearsome(storming(), 2), "4 4"), optional.Storm{Who: 2})
+	assert.Equal(t, []bool{false, true}, []bool{end.Warriors[0].Afraid, end.Warriors[1].Afraid})
+	end = play(t, scripted(fearsome(storming(), 2), "3 4"), optional.Storm{Who: 2})
+	assert.False(t, end.Warriors[1].Afraid)
+}
+
+func TestWhoSpringsAboardFacesFear(t *testing.T) { // WAGON-20, WAGON-44, PSY-02, PSY-03, CHARGE-27
+	springing := func(fearful ...rules.WarriorID) *rules.State {
+		s := rolling(wagon(t, ""))
+		_, err := s.Launch("cart", "", 1, at(25, 27.2, 0), 0, 2)
+		require.NoError(t, err)
+		s.Carriers[1].MovedIn, s.Carriers[1].LastMove = 3, in(4)
+		return fearsome(s, fearful...)
+	}
+	end := play(t, scripted(springing(2), "3 4 2"), optional.Board{Who: 1, Vehicle: 1})
+	assert.Equal(t, []rules.WarriorID{1, 2}, end.Passengers(1))
+	end = play(t, scripted(springing(2), "4 4"), optional.Board{Who: 1, Vehicle: 1})
+	assert.Equal(t, 0, end.RidesOn(&end.Warriors[1]), "he does not dare, and stays where he is")
+	assert.True(t, end.Warriors[1].Did(rules.FailedCharge))
+	end = play(t, scripted(springing(1), "2 4 4"), optional.Board{Who: 1, Vehicle: 1})
+	assert.True(t, end.Warriors[2].Afraid, "he is upon him, and frightens him")
+}
+
+func TestAFlailTiresAgainstAVehicleToo(t *testing.T) { // WAGON-38, WEAP-06, WEAP-07
+	s := attackers(t)
+	s.Warriors[2] = armed(t, s.Warriors[2], "flail")
+	chassis := optional.Assail{Who: 2, Part: "chassis"}
+	end := play(t, scripted(s, "6"), chassis) // Strength 5 against Toughness 8
+	assert.Equal(t, 3, end.Carriers[0].Wounds)
+	end.Turn += 2
+	tired := play(t, scripted(end, "6"), chassis) // Strength 3
+	assert.Equal(t, 3, tired.Carriers[0].Wounds)
+	end.Warriors[2].Done |= rules.Charged
+	assert.Equal(t, 2, play(t, scripted(end, "6"), chassis).Carriers[0].Wounds, "he has charged it anew")
+	end.Warriors[2].Done, end.Turn = 0, end.Turn+2
+	assert.Equal(t, 2, play(t, scripted(end, "6"), chassis).Carriers[0].Wounds, "after a turn of rest it is another combat")
+}
