@@ -42,7 +42,7 @@ var layers = []layer{
 	{of: []string{"rules/book"}, ours: append([]string{"rules", "physics"}, content...)},
 	{of: []string{"rules/opponent"}, ours: []string{"rules", "rules/optional", "physics"}},                                                 // vehicles: to foresee a drive
 	{of: []string{"rules/match"}, ours: []string{"rules", "physics", "rules/book", "rules/warbands", "rules/scenarios", "rules/optional"}}, // warbands and missions: to set them up; vehicles: to drive them by chance
-	{of: []string{"rules/campaign"}, ours: []string{"rules", "rules/match"}},
+	{of: []string{"rules/campaign"}, ours: []string{"rules", "rules/book", "rules/match", "rules/warbands", "physics"}},                    // physics: the sand of the pits
 	{of: []string{"rules/report"}, ours: []string{"rules", "physics", "rules/match", "rules/campaign"}},
 	{of: []string{"rules/help"}, allowing: []string{"embed", "sync"}}, // its text is read once, when asked for
 	{of: []string{"rules/rulestest/..."}, ours: []string{"rules/...", "physics"}, allowing: []string{"testing", "os"}},

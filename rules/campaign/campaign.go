@@ -1,215 +1,322 @@
-// Package campaign is what lies between battles. So far it knows what a finished
-// battle comes to: begin reading with After. It knows the log and the State of a
-// battle; it throws no dice, and knows no screen and no files.
 package campaign
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"cometfall/rules"
 	"cometfall/rules/match"
+	"cometfall/rules/warbands"
 )
 
-// Aftermath is what a finished battle comes to for those who fought it.
-type Aftermath struct {
-	Winner   rules.SideID // who holds the field; -1: nobody
-	Ending   string       // why it ended, in words
-	Sides    []Side       // as in the State; creatures of nobody's among them
-	Warriors []Warrior    // as in the State
-	Casualties
+// header is the first line of every campaign's file.
+const header = "cometfall campaign 1"
+
+// Line is one line of the log. Event is nil for inputs.
+type Line struct {
+	Text   string // of an input without its mark; a long one has several lines
+	Input  bool
+	Event  *Event
+	Battle int  // battles in the calendar when it was written
+	Undone bool // it was taken back since
+	Remark bool // an input that changes nothing: why a player did what follows
 }
 
-// Side is what the battle comes to for a warband.
-type Side struct {
-	Name    string
-	Neutral bool // nobody's creatures
-	Won     bool // it holds the field, or an ally of its alliance does
-	Routed  bool // it gave up, was driven off, or had nobody left
-	Shards  int  // of wyrdstone
-	Crowns  int
-	Others  []rules.Aftermath // items, fees, illnesses and whatever else was left to it, in order
-	Goals   []rules.Goal      // its own of the scenario, and what became of them
-	Earned  int               // experience of all its warriors
-	Out     int               // its warriors who were out of action at the end
+// before is a State to go back to, and where the lines of what came next begin.
+type before struct {
+	state *State
+	line  int
 }
 
-// Warrior is what the battle comes to for one model.
-type Warrior struct {
-	Who        rules.WarriorID
-	Side       rules.SideID // the warband he belongs to, whoever swayed him
-	Fate       Fate
-	By         rules.WarriorID // out of action: who put him there, or Nobody
-	Rule       string          // out of action: by which rule
-	Took       []rules.WarriorID
-	Experience []Award
-	Injured    bool              // out of action, and rolls for serious injuries as usual
-	Noted      []rules.Aftermath // what else the battle has left with him, in order: wounds of other kinds, finds, illnesses
+// Campaign is a campaign being played: the State, the open question and the log.
+type Campaign struct {
+	State *State
+	Open  *rules.Decision // the question that waits, or nil
+	Lines []Line
+
+	Chance func() uint32 // draws the lots of Fresh dice; nil: they are settled
+
+	command Command // carried out as far as the open question
+	answers []rules.Answer
+	seeds   []uint64
+	rolled  int     // dice thrown up to the open question
+	again   *uint32 // the lot that an input was played with before
+	shown   int     // events of the command already told
+	began   int     // the line of the command that is carried out
+	undo    []before
 }
 
-// Award is experience that a warrior has earned.
-type Award struct {
-	N         int
-	Why, Rule string
-}
-
-// Earned is all experience of a warrior together.
-func (w *Warrior) Earned() (n int) {
-	for _, a := range w.Experience {
-		n += a.N
+// New begins a campaign with the warbands that its players have built.
+func New(t Terms, bands []*warbands.Roster) (*Campaign, error) {
+	s, err := found(t, bands)
+	if err != nil {
+		return nil, err
 	}
-	return n
-}
-
-// Fate is how the battle ended for a warrior.
-type Fate uint8
-
-// The fates.
-const (
-	Stayed   Fate = iota // on the table to the end, hurt or not
-	TakenOut             // out of action
-	RanOff               // fled over the edge of the table (LEAD-15)
-	Withdrew             // left with his side, which had given up
-	Left                 // gone from the table some other way: by a way out, by magic, for a time that did not end
-	Vanished             // was there for this battle only
-)
-
-func (f Fate) String() string {
-	return [...]string{"stayed", "out of action", "ran off", "withdrew", "left", "vanished"}[f]
-}
-
-// Casualties are all who went out of action, as they did.
-type Casualties struct {
-	TakenOut []Casualty
-	Partial  bool // the log of the battle's beginning is lost, and with it who took whom out then
-}
-
-// Casualty is somebody who was put out of action; he may have come back since.
-type Casualty struct {
-	Who, By rules.WarriorID // By may be Nobody, or himself
-	Rule    string
-	Line    int // of the log
-}
-
-// Out lists who was put out of action in a battle so far, by whom, in order.
-func Out(m *match.Match) Casualties {
-	c := Casualties{Partial: m.Reopened()}
-	for i := range m.Lines {
-		if e := m.Lines[i].Event; e != nil && !m.Lines[i].Undone && e.Kind == rules.Downed && e.Into == rules.OutOfAction {
-			c.TakenOut = append(c.TakenOut, Casualty{e.Who, e.At, e.Rule, i})
-		}
-	}
-	return c
-}
-
-// ErrNotOver is returned for a battle that has no aftermath yet.
-var ErrNotOver = errors.New("the battle is not over; nobody knows yet what it comes to")
-
-// ErrSandbox is returned for a battle that was only tried out.
-var ErrSandbox = errors.New("what is tried in a sandbox comes to nothing")
-
-// After is what a finished battle comes to.
-func After(m *match.Match) (*Aftermath, error) {
-	switch {
-	case !m.State.Over:
-		return nil, ErrNotOver
-	case m.Sandbox:
-		return nil, ErrSandbox
-	}
-	s := m.State
-	a := &Aftermath{Winner: s.Winner, Ending: s.Ending, Casualties: Out(m)}
-	a.Partial = a.Partial || m.Silent
-	for i := range s.Sides {
-		sd := &s.Sides[i]
-		a.Sides = append(a.Sides, Side{Name: sd.Name, Neutral: sd.Neutral, Routed: sd.Routed,
-			Won: s.Winner >= 0 && !sd.Neutral && !s.Hostile(rules.SideID(i), s.Winner)})
-	}
-	ran := fled(m)
-	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		one := Warrior{Who: w.ID, Side: w.Home(), By: rules.Nobody}
-		one.Fate = fate(s, w, ran[i])
-		if one.Fate == TakenOut {
-			a.Sides[one.Side].Out++
-			one.Injured = !w.Spared
-			if ran[i] {
-				one.Rule = rules.RunsOffTable
+	c := &Campaign{State: s}
+	c.input(t.String())
+	for i, r := range bands {
+		for _, line := range strings.Split(r.Text(), "\n") {
+			if line = strings.TrimSpace(line); line != "" {
+				c.input(fmt.Sprintf("%s %d: %s", bandWord, i+1, line))
 			}
 		}
-		a.Warriors = append(a.Warriors, one)
 	}
-	for _, c := range a.TakenOut {
-		w := &a.Warriors[c.Who]
-		if w.By, w.Rule = c.By, c.Rule; w.Fate != TakenOut {
-			w.By, w.Rule = rules.Nobody, "" // he came back
-		}
-		if c.By != c.Who && s.Warrior(c.By) != nil {
-			a.Warriors[c.By].Took = append(a.Warriors[c.By].Took, c.Who)
-		}
-	}
-	for _, left := range s.After {
-		a.note(left)
-	}
-	for i := range a.Sides {
-		if side := &a.Sides[i]; !side.Neutral {
-			side.Goals = s.For(rules.SideID(i)).Goals()
-		}
-	}
-	return a, nil
+	return c, nil
 }
 
-// fled are those who ran over the edge, by the log.
-func fled(m *match.Match) []bool {
-	ran := make([]bool, len(m.State.Warriors))
-	for i := range m.Lines {
-		if e := m.Lines[i].Event; e != nil && !m.Lines[i].Undone && e.Kind == rules.Downed && e.Rule == rules.RunsOffTable {
-			ran[e.Who] = true
-		}
-	}
-	return ran
+// bandWord begins a line of a warband as it was founded.
+const bandWord = "warband"
+
+func (c *Campaign) input(text string) {
+	c.Lines = append(c.Lines, Line{Text: text, Input: true, Battle: len(c.State.Battles)})
 }
 
-// fate is how the battle ended for a warrior; ran says that he fled over the edge,
-// which in some editions is the same as being out of action.
-func fate(s *rules.State, w *rules.Warrior, ran bool) Fate {
-	switch {
-	case w.Summoned:
-		return Vanished
-	case w.Condition == rules.OutOfAction:
-		return TakenOut
-	case w.Condition != rules.Gone:
-		return Stayed
-	case ran:
-		return RanOff
-	case s.Sides[w.Home()].Routed:
-		return Withdrew
+// ErrQuestionOpen is returned when a command comes while a question waits.
+var ErrQuestionOpen = errors.New("a question is waiting for its answer")
+
+// Do carries a command out, as far as its first question. What cannot be done is an error
+// in words, and nothing has changed.
+func (c *Campaign) Do(cmd Command) error {
+	if c.Open != nil {
+		return fmt.Errorf("%w: %s", ErrQuestionOpen, c.Open.Question)
 	}
-	return Left
+	if err := cmd.Legal(c.State); err != nil { // what is not legal may have no words
+		return err
+	}
+	input := cmd.String(c.State)
+	seeds, lot := c.seedsWith(input, nil)
+	out, err := Run(c.State, cmd, nil, seeds...)
+	if err != nil {
+		return err
+	}
+	c.began = len(c.Lines)
+	c.input(c.withLot(input, lot, out.Rolled > c.State.Dice.Rolled))
+	c.command, c.answers, c.seeds, c.shown = cmd, nil, seeds, 0
+	c.took(out)
+	return nil
 }
 
-// note puts what the battle has left where it belongs.
-func (a *Aftermath) note(left rules.Aftermath) {
-	side := &a.Sides[left.Side]
-	switch left.Kind {
-	case rules.Shards:
-		side.Shards += left.N
-	case rules.Crowns:
-		side.Crowns += left.N
-	case rules.Experience:
-		side.Earned += left.N
-	default:
-		side.Others = append(side.Others, left)
+// Answer answers the open question.
+func (c *Campaign) Answer(a rules.Answer) error {
+	if c.Open == nil {
+		return errors.New("no question is open")
 	}
-	if left.Who == rules.Nobody {
+	if err := c.Open.Accepts(a); err != nil {
+		return err
+	}
+	input := match.AnswerLine(c.Open, a)
+	seeds, lot := c.seedsWith(input, c.seeds)
+	answers := append(c.answers[:len(c.answers):len(c.answers)], a)
+	out, err := Run(c.State, c.command, answers, seeds...)
+	if err != nil {
+		return err
+	}
+	c.input(c.withLot(input, lot, out.Rolled > c.rolled))
+	c.answers, c.seeds = answers, seeds
+	c.took(out)
+	return nil
+}
+
+// took takes in what a command came to.
+func (c *Campaign) took(out Outcome) {
+	for i := c.shown; i < len(out.Events); i++ {
+		e := &out.Events[i]
+		c.Lines = append(c.Lines, Line{Text: e.Text, Event: e, Battle: len(c.State.Battles)})
+	}
+	c.shown, c.Open, c.rolled = len(out.Events), out.Open, out.Rolled
+	if out.Open != nil {
 		return
 	}
-	w := &a.Warriors[left.Who]
-	switch left.Kind {
-	case rules.Experience:
-		w.Experience = append(w.Experience, Award{left.N, left.What, left.Rule})
-	case rules.Lost:
-		w.Injured = false // he is dead already
-		fallthrough
-	default:
-		w.Noted = append(w.Noted, left)
+	if len(c.seeds) > 0 { // each order brings its own
+		out.State.Dice.Seed = c.State.Dice.Seed
 	}
+	if _, fought := c.command.(Settle); fought || out.State.Dice.Rolled != c.State.Dice.Rolled {
+		c.undo = nil
+	} else {
+		c.undo = append(c.undo, before{c.State, c.began})
+	}
+	c.State = out.State
+	c.command, c.answers, c.seeds, c.shown = nil, nil, nil, 0
+}
+
+// MayUndo says why the last command cannot be taken back, nil if it can.
+func (c *Campaign) MayUndo() error {
+	switch {
+	case c.Open != nil:
+		return ErrQuestionOpen
+	case len(c.undo) == 0:
+		return errors.New("dice were thrown, or nothing was done yet")
+	}
+	return nil
+}
+
+// Undo takes the last command back: none that dice were thrown for.
+func (c *Campaign) Undo() error {
+	if err := c.MayUndo(); err != nil {
+		return err
+	}
+	last := c.undo[len(c.undo)-1]
+	for i := last.line; i < len(c.Lines); i++ {
+		c.Lines[i].Undone = !c.Lines[i].Remark
+	}
+	c.input(undoWord)
+	c.State = last.state
+	c.undo = c.undo[:len(c.undo)-1]
+	return nil
+}
+
+// Words of inputs that are no commands.
+const (
+	undoWord = "undo"
+	remark   = "remark "
+	seatWord = "seat "
+)
+
+// Remark writes into the log why a player does what follows. It changes nothing.
+func (c *Campaign) Remark(why string) {
+	c.input(remark + strings.Join(strings.Fields(why), " "))
+	c.Lines[len(c.Lines)-1].Remark = true
+}
+
+// Seat gives a warband to the computer, by the name of a level, or with "" to a person.
+func (c *Campaign) Seat(band rules.SideID, level string) error {
+	b := c.State.Band(band)
+	switch {
+	case b == nil:
+		return ErrNoBand
+	case c.Open != nil:
+		return ErrQuestionOpen
+	case strings.ContainsAny(level, " \n"):
+		return fmt.Errorf("%q is no player's name", level)
+	}
+	who := level
+	if who == "" {
+		who = "person"
+	}
+	c.input(fmt.Sprintf("%s%d %s", seatWord, band+1, who))
+	c.State = c.State.Clone()
+	c.State.Band(band).Seat = level
+	c.undo = nil
+	return nil
+}
+
+// Input does one input of a log, without its mark: a command, an answer, an undo, a
+// remark or a seat, with the lot it was played with. The error names what could not be
+// read or done, and nothing has changed.
+func (c *Campaign) Input(input string) error {
+	if rest, lot, ok := match.CutLot(input); ok && c.State.Terms.Dice != match.InARow && !strings.HasPrefix(input, remark) {
+		input, c.again = rest, &lot
+		defer func() { c.again = nil }()
+	}
+	switch {
+	case input == undoWord:
+		return c.Undo()
+	case strings.HasPrefix(input, remark):
+		c.Remark(strings.TrimPrefix(input, remark))
+		return nil
+	case strings.HasPrefix(input, seatWord):
+		number, who, _ := strings.Cut(strings.TrimPrefix(input, seatWord), " ")
+		n, err := strconv.Atoi(number)
+		if err != nil || who == "" {
+			return errors.New("a seat is a warband's number and who plays it")
+		}
+		if who == "person" {
+			who = ""
+		}
+		return c.Seat(rules.SideID(n-1), who)
+	case strings.HasPrefix(input, "answer "):
+		if c.Open == nil {
+			return errors.New("no question is open here")
+		}
+		a, err := match.ReadAnswer(input)
+		if err != nil {
+			return err
+		}
+		return c.Answer(a)
+	}
+	cmd, err := ParseCommand(c.State, input)
+	if err != nil {
+		return err
+	}
+	return c.Do(cmd)
+}
+
+// counts reports whether dice that are settled follow from a line.
+func (l *Line) counts() bool {
+	return l.Input && !l.Remark && !l.Undone && l.Text != undoWord && !strings.HasPrefix(l.Text, seatWord)
+}
+
+// seedsWith are the seeds of the dice of an input, and its lot; none where the dice stand
+// in a row.
+func (c *Campaign) seedsWith(input string, earlier []uint64) ([]uint64, uint32) {
+	if c.State.Terms.Dice == match.InARow {
+		return nil, 0
+	}
+	var lot uint32
+	switch {
+	case c.again != nil:
+		lot = *c.again
+	case c.State.Terms.Dice == match.Fresh && c.Chance != nil:
+		lot = c.Chance()
+	default:
+		var before []string
+		for i := range c.Lines {
+			if l := &c.Lines[i]; l.counts() {
+				before = append(before, l.Text)
+			}
+		}
+		lot = match.SettledLot(before, input)
+	}
+	return append(earlier[:len(earlier):len(earlier)], match.LotSeed(c.State.Dice, len(earlier), lot)), lot
+}
+
+func (c *Campaign) withLot(input string, lot uint32, thrown bool) string {
+	if c.State.Terms.Dice == match.InARow || !thrown {
+		return input
+	}
+	return match.WithLot(input, lot)
+}
+
+// Hash is a fingerprint of the State and the open question: equal campaigns have equal
+// hashes on every platform.
+func (c *Campaign) Hash() string {
+	h := sha256.New()
+	for _, l := range c.State.Words() {
+		h.Write([]byte(l + "\n")) // a hash takes everything
+	}
+	fmt.Fprintf(h, "%d %d\n", c.State.Dice.Seed, c.State.Dice.Rolled)
+	if c.Open != nil {
+		fmt.Fprintf(h, "%s\n", c.Open.Question)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// Known are the events of the command whose question is open, as far as it has come.
+func (c *Campaign) Known() []Event {
+	var told []Event
+	if c.Open == nil {
+		return nil
+	}
+	for _, l := range c.Lines[c.began:] {
+		if l.Event != nil {
+			told = append(told, *l.Event)
+		}
+	}
+	return told
+}
+
+// Story is what the log tells of somebody, or with rules.Nobody of everybody, oldest
+// first, without what was taken back.
+func (c *Campaign) Story(who rules.WarriorID) (all []Event) {
+	for i := range c.Lines {
+		if l := &c.Lines[i]; l.Event != nil && !l.Undone && (who == rules.Nobody || l.Event.Who == who) {
+			all = append(all, *l.Event)
+		}
+	}
+	return slices.Clip(all)
 }

@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -8,113 +9,258 @@ import (
 
 	"cometfall/levels"
 	"cometfall/rules"
-	"cometfall/rules/book"
 	"cometfall/rules/campaign"
 	"cometfall/rules/match"
+	"cometfall/rules/warbands"
 )
 
-// played is a scenario between random players, to its end.
-func played(t *testing.T, seed uint64, edition, key string) *match.Match {
+// Warbands begin with what was left of their gold, and are rated by their models and
+// experience (BAND-17).
+func TestACampaignBeginsWithTheWarbandsAsTheyWereBuilt(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven")
+	for i := range c.State.Bands {
+		b := &c.State.Bands[i]
+		r, _ := warbands.Template(b.List.Key)
+		assert.Equal(t, r.Left(c.State.Rules), b.Gold)
+		assert.Equal(t, r.Rating(c.State.Rules), c.State.Rating(b))
+		assert.Len(t, b.Warriors, len(r.Recruits))
+	}
+	assert.NoError(t, campaign.Check(c.State))
+
+	for _, wrong := range []struct {
+		why   string
+		bands []*warbands.Roster
+	}{
+		{"a campaign has 1 to 8", nil},
+		{"two warbands are called", []*warbands.Roster{&warbands.Company, &warbands.Company}},
+		{"fought before", []*warbands.Roster{{Name: "Old", List: &warbands.Reikland, Recruits: warbands.Company.Recruits, Terms: warbands.Terms{Battles: 3}}}},
+	} {
+		_, err := campaign.New(campaign.Terms{Edition: "lrb"}, wrong.bands)
+		assert.ErrorContains(t, err, wrong.why)
+	}
+}
+
+// The terms are read as they are written.
+func TestTheTermsOfACampaign(t *testing.T) {
+	all := campaign.Terms{Name: "The long winter", Edition: "core2", Toggles: []string{"no-undo"}, Seed: 7, Dice: match.Fresh, Gold: 600, Early: true}
+	again, err := campaign.ParseTerms(all.String())
+	require.NoError(t, err)
+	assert.Equal(t, all, again)
+	for _, wrong := range []string{"", "agreement", "campaign x", "campaign gold=0", "campaign dice=loaded", "campaign experience=late", "campaign name=<b>", "campaign what=1"} {
+		_, err := campaign.ParseTerms(wrong)
+		assert.Error(t, err, wrong)
+	}
+}
+
+// The weaker player rolls for the scenario, and chooses on 2 and 12 (BEFORE-01).
+func TestTheWeakerPlayerRollsForTheScenario(t *testing.T) {
+	want := []string{"street-fight", "hidden-treasure", "wyrdstone-hunt", "occupy", "skirmish", "breakthrough", "surprise-attack", "chance-encounter", "defend-the-find"}
+	for sum := 2; sum <= 12; sum++ {
+		c := founded(t, campaign.Terms{}, "reikland", "skaven")
+		lower := rules.SideID(0)
+		if c.State.Rating(&c.State.Bands[1]) < c.State.Rating(&c.State.Bands[0]) {
+			lower = 1
+		}
+		require.NotEqual(t, c.State.Rating(&c.State.Bands[1]), c.State.Rating(&c.State.Bands[0]))
+		a := max(1, sum-6)
+		scripted(c, uint8(a), uint8(sum-a))
+		require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}}))
+		if sum == 2 || sum == 12 {
+			require.NotNil(t, c.Open)
+			assert.Equal(t, lower, c.Open.Side)
+			require.NoError(t, c.Answer(rules.Answer{0}))
+			assert.NotEmpty(t, c.State.Pending().Scenario)
+		} else {
+			require.Nil(t, c.Open)
+			assert.Equal(t, want[sum-3], c.State.Pending().Scenario)
+		}
+		assert.Equal(t, lower, c.State.Pending().Lower)
+		assert.Zero(t, c.State.Dice.Left())
+	}
+
+	even := founded(t, campaign.Terms{}, "reikland", "reikland")
+	scripted(even, 3, 3, 2, 5)
+	require.NoError(t, even.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "occupy"}))
+	assert.Equal(t, rules.SideID(1), even.State.Pending().Lower, "of equals the one with the higher die counts as the weaker (RUL-BEFORE-1)")
+	assert.Zero(t, even.State.Dice.Left())
+}
+
+// Shards, crowns and things come home with the warband (AFTER-00), and the report of a
+// battle is read from the log as it was written.
+func TestWhatABattleLeavesIsTakenOver(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven")
+	met(t, c)
+	assert.ErrorIs(t, campaign.Meet{Bands: []rules.SideID{0, 1}}.Legal(c.State), campaign.ErrPending)
+	r := laid(t, c, downed{"Skrit", "Anselm"}, downed{"Hannes", ""})
+	r.Sides[0].Shards, r.Sides[0].Crowns = 3, 12
+	r.Sides[0].Left = []rules.Aftermath{{Kind: rules.Items, N: 2, Rule: "ENC-32", What: "lantern", Who: rules.Nobody}}
+	r.Sides[1].Men[0].Awards = []campaign.Award{{N: 2, Why: "stood firm", Rule: "SCEN-10"}}
+	r.Sides[1].Men[1].By = campaign.Foe{Who: rules.Nobody, Name: "Rats"}
+	r.Sides[1].Men[1].Fate, r.Sides[1].Men[1].Rule, r.Sides[1].Men[1].Injured = campaign.TakenOut, "INJ-04", true
+	gold := c.State.Bands[0].Gold
+	line := campaign.Settle{Report: r}.String(c.State)
+	again, err := campaign.ParseCommand(c.State, line)
+	require.NoError(t, err)
+	assert.Equal(t, line, again.String(c.State))
+	require.NoError(t, c.Do(again))
+	assert.Equal(t, r, *c.State.Battles[0].Report)
+	b := &c.State.Bands[0]
+	assert.Equal(t, gold+12, b.Gold)
+	assert.Equal(t, 3, b.Shards)
+	assert.Equal(t, 2, b.Has("lantern"))
+	assert.Equal(t, 1, b.Won)
+	assert.Equal(t, 1, who(t, c, "Anselm").Felled)
+	for _, wrong := range []string{"fought x", "fought x won 1 ending y\n1 stayed; x", "fought x won 1 ending y\n1 Anselm: dead", "fought x won 0 ending y\n9 stayed"} {
+		_, err := campaign.ParseCommand(c.State, wrong)
+		assert.Error(t, err, wrong)
+	}
+}
+
+// A battle that was played is taken over once, by the warbands that were to fight it
+// (SCEN-10).
+func TestABattleIsPlayedAndTakenOver(t *testing.T) {
+	c := founded(t, campaign.Terms{Seed: 3}, "reikland", "skaven")
+	met(t, c)
+	a, err := c.State.Agreement("yard", 5)
+	require.NoError(t, err)
+	m := battle(t, a)
+	r, err := c.State.ReportOf(m)
+	require.NoError(t, err)
+	assert.Equal(t, m.Hash(), r.Log)
+	after, err := campaign.After(m)
+	require.NoError(t, err)
+	for i, side := range r.Sides {
+		assert.Equal(t, after.Sides[i].Routed, side.Routed)
+		earned, out := 0, 0
+		for _, man := range side.Men {
+			for _, award := range man.Awards {
+				earned += award.N
+			}
+			if man.Fate == campaign.TakenOut {
+				out++
+			}
+		}
+		assert.Equal(t, after.Sides[i].Earned, earned)
+		assert.Equal(t, after.Sides[i].Out, out)
+	}
+	require.NoError(t, c.Do(campaign.Settle{Report: r}))
+	assert.Error(t, campaign.Settle{Report: r}.Legal(c.State), "it is fought already")
+
+	other := founded(t, campaign.Terms{}, "reikland", "sisters")
+	met(t, other)
+	_, err = other.State.ReportOf(m)
+	assert.ErrorContains(t, err, "another battle")
+}
+
+// battle is a battle between random players, to its end.
+func battle(t *testing.T, a match.Agreement) *match.Match {
 	t.Helper()
-	table, err := levels.Load("yard")
+	table, err := levels.Load(a.Level)
 	require.NoError(t, err)
-	trial, err := match.NewTrial(match.Agreement{Edition: edition, Level: "yard", Seed: seed, Limit: 60, Scenario: key,
-		Bands: []string{match.DealtFew(seed, 6), match.DealtFew(seed, 6)}}, table, nil)
+	a.Limit = 12
+	trial, err := match.NewTrial(a, table, nil)
 	require.NoError(t, err)
-	require.NoError(t, trial.Play(), trial.Match.Text())
+	require.NoError(t, trial.Play())
 	return trial.Match
 }
 
-// What the log tells of a battle, what the State is at its end and what the scenario
-// has granted all agree with what the battle comes to (SCEN-10).
-func TestTheAftermathOfABattleIsWhatHappenedInIt(t *testing.T) {
-	reached := map[campaign.Fate]int{}
-	felled, learned, shards := 0, 0, 0
-	for i, key := range []string{"skirmish", "chance-encounter", "street-fight", "occupy", "hidden-treasure", "skirmish"} {
-		m := played(t, uint64(3+i), book.Editions[i%2], key)
-		s := m.State
-		a, err := campaign.After(m)
-		require.NoError(t, err)
-		assert.False(t, a.Partial)
-		assert.Equal(t, s.Winner, a.Winner)
-		require.Len(t, a.Warriors, len(s.Warriors))
-		require.Len(t, a.Sides, len(s.Sides))
-
-		earned, took := make([]int, len(s.Sides)), make([]int, len(s.Warriors))
-		for k := range a.Warriors {
-			one, w := &a.Warriors[k], &s.Warriors[k]
-			reached[one.Fate]++
-			assert.Equal(t, w.Home(), one.Side)
-			assert.Equal(t, w.Condition == rules.OutOfAction && !w.Summoned, one.Fate == campaign.TakenOut, "%s: %s", w.Name, one.Fate)
-			if one.Fate == campaign.TakenOut {
-				assert.NotEmpty(t, one.Rule, "%s: by a rule that the log tells", w.Name)
-			} else {
-				assert.Equal(t, rules.Nobody, one.By)
-			}
-			for _, id := range one.Took {
-				if s.Hostile(s.Warriors[id].Home(), w.Home()) {
-					took[k]++
-				}
-			}
-			earned[one.Side] += one.Earned()
-			for _, award := range one.Experience {
-				if award.Why == "put enemies out of action" {
-					assert.Equal(t, took[k], award.N, "%s learns from everybody he took out", w.Name)
-					learned++
-				}
-			}
-			if w.Hero && !w.Summoned && !s.Sides[w.Home()].Neutral && took[k] > 0 {
-				assert.Contains(t, one.Experience, campaign.Award{N: took[k], Why: "put enemies out of action", Rule: "SCEN-10"}, w.Name)
-			}
-			felled += took[k]
-		}
-		for k := range a.Sides {
-			side := &a.Sides[k]
-			assert.Equal(t, earned[k], side.Earned)
-			assert.Equal(t, s.Sides[k].Routed, side.Routed)
-			assert.Equal(t, s.Winner == rules.SideID(k), side.Won)
-			out := 0
-			for j := range s.Warriors {
-				if w := &s.Warriors[j]; int(w.Home()) == k && w.Condition == rules.OutOfAction && !w.Summoned {
-					out++
-				}
-			}
-			assert.Equal(t, out, side.Out)
-			found := 0
-			for _, left := range s.After {
-				if left.Kind == rules.Shards && int(left.Side) == k {
-					found += left.N
-				}
-			}
-			assert.Equal(t, found, side.Shards)
-			shards += found
-		}
+// What needed no dice is taken back; what was thrown stands (HOUSE-01).
+func TestWhatNeededNoDiceIsTakenBack(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven")
+	before := c.Hash()
+	require.NoError(t, c.Input("dismiss 1 Jost"))
+	assert.Len(t, c.State.Bands[0].Graves, 1)
+	require.NoError(t, c.Undo())
+	assert.Equal(t, before, c.Hash())
+	assert.Error(t, c.Undo())
+	again, err := campaign.Open(c.Save())
+	require.NoError(t, err)
+	assert.Equal(t, before, again.Hash())
+	require.NoError(t, c.Input("meet 1,2"))
+	for c.Open != nil {
+		require.NoError(t, c.Answer(rules.Answer{0}))
 	}
-	assert.NotZero(t, reached[campaign.TakenOut])
-	assert.NotZero(t, reached[campaign.Stayed])
-	assert.NotZero(t, reached[campaign.Withdrew])
-	assert.NotZero(t, felled)
-	assert.NotZero(t, learned)
-	assert.NotZero(t, shards)
+	assert.Error(t, c.Undo(), "dice were thrown")
 }
 
-func TestABattleThatGoesOnHasNoAftermath(t *testing.T) {
-	m := played(t, 3, "lrb", "skirmish")
-	then, err := m.At(len(m.Lines) / 2)
-	require.NoError(t, err)
-	m.State = then.State
-	_, err = campaign.After(m)
-	assert.ErrorIs(t, err, campaign.ErrNotOver)
+// A file opens as it was saved, with each kind of dice; cut short or changed it opens at
+// the last input that is certain, or says in a sentence why not.
+func TestACampaignOpensAsItWasSavedOrAtItsLastCertainInput(t *testing.T) {
+	for _, dice := range []string{match.InARow, match.Settled, match.Fresh} {
+		c := founded(t, campaign.Terms{Seed: 3, Dice: dice}, "reikland", "skaven", "sisters")
+		c.Chance = func() uint32 { return 77 }
+		require.NoError(t, c.Seat(1, "fair"))
+		c.Remark("Why not.")
+		require.NoError(t, c.Input("rename 1 Jost Jost the Old"))
+		require.NoError(t, c.Input("meet 1,2"))
+		for c.Open != nil {
+			require.NoError(t, c.Answer(rules.Answer{3}))
+		}
+		require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
+		text := c.Save()
+		again, err := campaign.Open(text)
+		require.NoError(t, err)
+		assert.Equal(t, c.Hash(), again.Hash())
+		assert.Equal(t, text, again.Save())
+
+		cut := text[:strings.Index(text, "> fought")+40]
+		short, err := campaign.Open(cut)
+		var trouble *campaign.Trouble
+		require.ErrorAs(t, err, &trouble)
+		assert.NotNil(t, short.State.Pending(), "the battle is still to be fought")
+
+		changed := strings.Replace(text, "They fight about: ", "They quarrel about: ", 1)
+		short, err = campaign.Open(changed)
+		require.ErrorAs(t, err, &trouble)
+		assert.Empty(t, short.State.Battles)
+		assert.Equal(t, "Jost the Old", short.State.Bands[0].Named("Jost-the-Old").Name)
+	}
+	for _, none := range []string{"", "cometfall battle 1\n", "cometfall campaign 9\n", "cometfall campaign 1\n", "cometfall campaign 1\n> campaign edition=lrb toggles= seed=1\n"} {
+		c, err := campaign.Open(none)
+		assert.Nil(t, c)
+		assert.Error(t, err)
+	}
 }
 
-// The same battle read again from its log comes to the same.
-func TestARecordedBattleComesToWhatItCameTo(t *testing.T) {
-	m := played(t, 5, "core2", "wyrdstone-hunt")
-	want, err := campaign.After(m)
-	require.NoError(t, err)
-	again, err := match.Replay(m.Text(), levels.Load)
-	require.NoError(t, err)
-	got, err := campaign.After(again)
-	require.NoError(t, err)
-	assert.Equal(t, want, got)
+// Whatever becomes of the lines of a file, it opens sound or is refused in a sentence.
+func TestASpoiltFileOpensSoundOrIsRefused(t *testing.T) {
+	c := founded(t, campaign.Terms{Seed: 3}, "reikland", "skaven")
+	met(t, c)
+	require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c, downed{"Skrit", "Anselm"})}))
+	text := c.Save()
+	dice := rules.Dice{Seed: 9}
+	tries := 60
+	if testing.Short() {
+		tries = 15
+	}
+	for range tries {
+		lines := strings.Split(text, "\n")
+		for range 1 + dice.D6()/3 {
+			i, k := dice.Digits(4)%len(lines), dice.Digits(4)%len(lines)
+			switch dice.D6() {
+			case 1:
+				lines = append(lines[:i:i], lines[i+1:]...)
+			case 2:
+				lines[i], lines[k] = lines[k], lines[i]
+			case 3:
+				lines = append(lines[:i:i], append([]string{lines[k]}, lines[i:]...)...)
+			case 4:
+				lines = lines[:max(1, i)]
+			case 5:
+				lines[i] = strings.ToUpper(lines[i])
+			case 6:
+				lines[i] = strings.Replace(lines[i], " ", " 9", 1)
+			}
+			if len(lines) < 2 {
+				break
+			}
+		}
+		got, err := campaign.Open(strings.Join(lines, "\n"))
+		if got == nil {
+			require.Error(t, err)
+			assert.NotContains(t, err.Error(), "\n")
+			continue
+		}
+		assert.NoError(t, campaign.Check(got.State))
+	}
 }

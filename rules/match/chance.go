@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"cometfall/rules"
 )
 
 // How the dice of a battle are drawn: its agreement says which.
@@ -65,8 +67,8 @@ const (
 	lotDigits = 8
 )
 
-// cutLot separates an input from its lot; false where it has none.
-func cutLot(input string) (rest string, lot uint32, ok bool) {
+// CutLot separates an input from its lot; false where it has none.
+func CutLot(input string) (rest string, lot uint32, ok bool) {
 	at := len(input) - lotDigits - len(lotMark)
 	if at < 0 || input[at:at+len(lotMark)] != lotMark {
 		return input, 0, false
@@ -84,13 +86,22 @@ func (m *Match) lot(input string) uint32 {
 	case m.Agreement.Dice == Fresh && m.Chance != nil:
 		return m.Chance()
 	}
-	h := sha256.New()
+	var before []string
 	for i := range m.Lines {
 		if l := &m.Lines[i]; l.counts() {
-			h.Write([]byte(l.Text + "\n")) // a hash takes everything
+			before = append(before, l.Text)
 		}
 	}
-	h.Write([]byte("> " + input))
+	return SettledLot(before, "> "+input)
+}
+
+// SettledLot is the lot of an input, as a line, that follows from the lines before.
+func SettledLot(before []string, input string) uint32 {
+	h := sha256.New()
+	for _, l := range before {
+		h.Write([]byte(l + "\n")) // a hash takes everything
+	}
+	h.Write([]byte(input))
 	return binary.BigEndian.Uint32(h.Sum(nil))
 }
 
@@ -107,11 +118,16 @@ func (m *Match) seedsWith(input string, earlier []uint64) (seeds []uint64, lot u
 		return nil, 0
 	}
 	lot = m.lot(input)
+	return append(earlier[:len(earlier):len(earlier)], LotSeed(m.State.Dice, len(earlier), lot)), lot
+}
+
+// LotSeed is the seed of the dice of the nth input of a command, with its lot.
+func LotSeed(dice rules.Dice, nth int, lot uint32) uint64 {
 	h := sha256.New()
-	for _, n := range [...]uint64{m.State.Dice.Seed, uint64(m.State.Dice.Rolled), uint64(len(earlier)), uint64(lot)} {
+	for _, n := range [...]uint64{dice.Seed, uint64(dice.Rolled), uint64(nth), uint64(lot)} {
 		h.Write(binary.BigEndian.AppendUint64(nil, n))
 	}
-	return append(earlier[:len(earlier):len(earlier)], binary.BigEndian.Uint64(h.Sum(nil))), lot
+	return binary.BigEndian.Uint64(h.Sum(nil))
 }
 
 // withLot is an input with its lot, where dice were thrown.
@@ -119,5 +135,10 @@ func (m *Match) withLot(input string, lot uint32, thrown bool) string {
 	if m.Agreement.Dice == InARow || !thrown {
 		return input
 	}
+	return WithLot(input, lot)
+}
+
+// WithLot is an input with its lot.
+func WithLot(input string, lot uint32) string {
 	return fmt.Sprintf("%s%s%0*x", input, lotMark, lotDigits, lot)
 }

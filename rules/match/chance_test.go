@@ -169,7 +169,7 @@ func TestSettledDiceFollowFromWhatWasOrdered(t *testing.T) {
 			require.NoError(t, m.Input(in))
 		}
 		for _, l := range m.Lines[n:] {
-			if _, _, ok := cutLot(l.Text); ok {
+			if _, _, ok := CutLot(l.Text); ok {
 				lots[l.Text] = true
 			}
 		}
@@ -207,7 +207,7 @@ func TestASaveHoldsNoFreshDie(t *testing.T) {
 	for n := range uint32(40) {
 		m, shot, _ := beforeAShot(t, Fresh, n*31)
 		seen[afterwards(t, m, shot)[0]] = true
-		last, lot, ok := cutLot(m.Lines[slices.IndexFunc(m.Lines, func(l Line) bool { return strings.HasPrefix(l.Text, "> shoot") })].Text)
+		last, lot, ok := CutLot(m.Lines[slices.IndexFunc(m.Lines, func(l Line) bool { return strings.HasPrefix(l.Text, "> shoot") })].Text)
 		require.True(t, ok, "once thrown it stands in the log")
 		again, _, _ := beforeAShot(t, Fresh, 5000)
 		require.NoError(t, again.Input(fmt.Sprintf("%s%s%08x", strings.TrimPrefix(last, "> "), lotMark, lot)))

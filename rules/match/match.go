@@ -62,8 +62,8 @@ const longestName = 32
 // mostBands is how many warbands may meet; tables have room for half as many.
 const mostBands = 8
 
-// checkName says why a side cannot be called something, nil if it can.
-func checkName(name string) error {
+// CheckName says why a side cannot be called something, nil if it can.
+func CheckName(name string) error {
 	if n := utf8.RuneCountInString(name); n > longestName {
 		return fmt.Errorf("the name %q has %d letters; %d are the most", name, n, longestName)
 	}
@@ -263,7 +263,7 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 			return nil, err
 		}
 		if len(a.Names) > 0 && a.Names[i] != "" {
-			if err := checkName(a.Names[i]); err != nil {
+			if err := CheckName(a.Names[i]); err != nil {
 				return nil, err
 			}
 			side.Name = a.Names[i]
@@ -355,7 +355,7 @@ func (m *Match) Answer(a rules.Answer) error {
 		return err
 	}
 	answers := append(m.answers[:len(m.answers):len(m.answers)], a)
-	input := answerLine(m.Open, a)
+	input := AnswerLine(m.Open, a)
 	seeds, lot := m.seedsWith(input, m.seeds)
 	out, err := m.run(m.command, answers, seeds)
 	if err != nil {
@@ -478,7 +478,8 @@ func (m *Match) Told() []rules.Event {
 	return told
 }
 
-func answerLine(d *rules.Decision, a rules.Answer) string {
+// AnswerLine is an answer as its line in a log.
+func AnswerLine(d *rules.Decision, a rules.Answer) string {
 	if d.Shape == rules.Place && len(a) == 2 {
 		at := d.Point(a)
 		return fmt.Sprintf("answer at %s,%s", at.X.Exact(), at.Y.Exact())

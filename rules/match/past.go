@@ -122,7 +122,7 @@ func (m *Match) inputAfter(line int) int {
 
 // until is the State when so many lines of what comes of an input were told.
 func (m *Match) until(input string, lines int) (*rules.State, error) {
-	input, lot, ok := cutLot(strings.TrimPrefix(input, "> "))
+	input, lot, ok := CutLot(strings.TrimPrefix(input, "> "))
 	if ok {
 		m.again = &lot
 		defer func() { m.again = nil }()
@@ -137,7 +137,7 @@ func (m *Match) until(input string, lines int) (*rules.State, error) {
 		return rules.RunUntil(m.State, c, nil, lines, seeds...)
 	}
 	seeds, _ := m.seedsWith(input, m.seeds)
-	a, err := readAnswer(input)
+	a, err := ReadAnswer(input)
 	if err != nil {
 		return nil, err
 	}

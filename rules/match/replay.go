@@ -88,7 +88,7 @@ func retell(text string, tables Tables, patience Patience) (*Match, []Difference
 // undo, a remark or a seat, with the lot it was played with. The error names what could not be read or done, and
 // nothing has changed.
 func (m *Match) Input(input string) error {
-	if rest, lot, ok := cutLot(input); ok && m.Agreement.Dice != InARow && !strings.HasPrefix(input, remark) {
+	if rest, lot, ok := CutLot(input); ok && m.Agreement.Dice != InARow && !strings.HasPrefix(input, remark) {
 		input, m.again = rest, &lot
 		defer func() { m.again = nil }()
 	}
@@ -118,7 +118,7 @@ func (m *Match) Input(input string) error {
 		if m.Open == nil {
 			return fmt.Errorf("no question is open here")
 		}
-		a, err := readAnswer(input)
+		a, err := ReadAnswer(input)
 		if err != nil {
 			return err
 		}
@@ -131,8 +131,8 @@ func (m *Match) Input(input string) error {
 	return m.Do(c)
 }
 
-// readAnswer reads the input line of an answer.
-func readAnswer(input string) (rules.Answer, error) {
+// ReadAnswer reads the input line of an answer.
+func ReadAnswer(input string) (rules.Answer, error) {
 	if point, ok := strings.CutPrefix(input, "answer at "); ok {
 		at, err := physics.ParseSpot(strings.TrimSpace(point) + ",0")
 		if err != nil {

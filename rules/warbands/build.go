@@ -65,9 +65,10 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 			return w, fmt.Errorf("%s: the rules of this battle have no %q", rec.Name, key)
 		}
 	}
+	rec.live(&w)
 	w.Wounds = w.Base.W
 	gear := rec.Gear
-	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(gear, "fighting-claws") { // everybody's first dagger is free
+	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(gear, "fighting-claws") && !(rec.maimed() && len(gear) > 0) { // everybody's first dagger is free
 		gear = append([]string{"dagger"}, gear...)
 	}
 	w.Hero = w.Hero || t.Sword() // who brings equipment may use it

@@ -35,12 +35,13 @@ import (
 // of the warband, until the first hero, group of henchmen or hired sword begins;
 // then of him or them. Blank lines, spaces at either end and what stands behind
 // a # count for nothing. Of the warband: name and list, which it must have;
-// alignment; terms, which is "campaign" or "individual"; crowns, the gold it may
+// alignment; terms, which is "campaign", "individual" or, within a campaign, "under way"; crowns, the gold it may
 // cost where that is not what the list says; models, at most, where the players
 // agreed on another number; battles, how many it has fought. Of a warrior: type,
 // which he must have; carries, skills, mutations and spells, keys with commas
 // between, what he rides and its barding among what he carries; gains, such as
-// "WS 1, S 1"; experience, beyond what his type begins with.
+// "WS 1, S 1"; experience, beyond what his type begins with; and what a campaign has made
+// of him (Lived): rank, learns, magic, marks and hates.
 
 // fileHeader is the first line of every file of a warband, without the version.
 const fileHeader = "cometfall warband"
@@ -75,6 +76,9 @@ func (r *Roster) Text() string {
 	if r.Individual {
 		put("terms", "individual")
 	}
+	if r.UnderWay {
+		put("terms", underWay)
+	}
 	for _, n := range []struct {
 		key string
 		n   int
@@ -99,14 +103,14 @@ func (r *Roster) Text() string {
 		} else if rec.Number > 0 || t != nil && !t.Hero {
 			word = "henchmen"
 		}
-		fmt.Fprintf(&b, "\n%s: %s\n%s", word, strings.Join(names, ", "), rec.lines())
+		fmt.Fprintf(&b, "\n%s: %s\n%s", word, strings.Join(names, ", "), rec.Lines())
 	}
 	b.WriteString("\n" + fileEnd + "\n")
 	return b.String()
 }
 
-// lines are a recruit's lines of a file, below his name.
-func (rec *Recruit) lines() string {
+// Lines are a recruit's lines of a file, below his name.
+func (rec *Recruit) Lines() string {
 	var b strings.Builder
 	line := func(key string, values []string) {
 		if len(values) > 0 {
@@ -128,6 +132,13 @@ func (rec *Recruit) lines() string {
 	if rec.XP != 0 {
 		line("experience", []string{strconv.Itoa(rec.XP)})
 	}
+	line("rank", rec.ranks())
+	line("learns", rec.Lists)
+	if rec.Magic != "" {
+		line("magic", []string{rec.Magic})
+	}
+	line("marks", rec.Marks)
+	line("hates", rec.Hates)
 	return b.String()
 }
 
@@ -136,7 +147,7 @@ func (rec *Recruit) lines() string {
 func (r *Roster) fileGroup(i int) []int {
 	var all []int
 	for _, k := range r.groupOf(i) {
-		if r.Recruits[k].lines() == r.Recruits[i].lines() {
+		if r.Recruits[k].Lines() == r.Recruits[i].Lines() {
 			all = append(all, k)
 		}
 	}
@@ -258,7 +269,7 @@ func shorten(s string) string {
 var (
 	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles"}
 	blockKeys   = []string{"hero", "henchmen", "hired"}
-	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience"}
+	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience", "rank", "learns", "magic", "marks", "hates"}
 )
 
 func (f *fileReader) entry(line string) error {
@@ -326,10 +337,10 @@ func (f *fileReader) ofBand(key, value string) error {
 		}
 		f.r.Alignment = rules.Alignment(n + 1)
 	case "terms":
-		if value != "campaign" && value != "individual" {
-			return f.wrong("write campaign or individual", "there are no terms %q", shorten(value))
+		if value != "campaign" && value != "individual" && value != underWay {
+			return f.wrong("write campaign, individual or "+underWay, "there are no terms %q", shorten(value))
 		}
-		f.r.Individual = value == "individual"
+		f.r.Individual, f.r.UnderWay = value == "individual", value == underWay
 	case "crowns":
 		return f.number(value, &f.r.Value)
 	case "models":
@@ -419,7 +430,7 @@ func (f *fileReader) endBlock() error {
 	if rec.Type == "" {
 		return f.wrong("add a line such as type: warrior", "%s has no type", rec.Name)
 	}
-	t, word := f.r.typeNamed(rec.Type), "henchmen"
+	t, word := f.r.TypeOf(f.from), "henchmen"
 	if t.Sword() {
 		word = "hired"
 	} else if t.Hero {
@@ -500,6 +511,8 @@ func (f *fileReader) ofWarrior(key, value string) error {
 		for i := range block {
 			block[i].XP = n
 		}
+	default:
+		return f.ofLife(key, words, block)
 	}
 	return nil
 }

@@ -134,7 +134,7 @@ func (r *Roster) checkGains(i int, t *Type, put func(*Refusal)) {
 	case r.Individual && !t.Hero:
 		put(refuse(GainUnearned, "INDIV-07", i, "%s is no hero, and only heroes buy characteristics", rec.Name))
 	}
-	most, now := RacialMaximums[t.Race], r.Profile(i)
+	most, now := r.Maximums(i), r.Profile(i)
 	for _, c := range Characteristics {
 		gain, is, may := *characteristicOf(&rec.Gains, c), *characteristicOf(&now, c), *characteristicOf(&most, c)
 		switch {

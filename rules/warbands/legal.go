@@ -142,7 +142,7 @@ func alignments(all []rules.Alignment) string {
 
 func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	n, most := r.Models(set), r.MostModels(set)
-	if n < r.List.Min {
+	if n < r.List.Min && !(r.UnderWay && len(r.Recruits) > 0) {
 		p := refuse(TooFew, "BAND-01", -1, "%s, at least %s needed", many(n, "model"), are(r.List.Min))
 		p.Unfinished = true
 		put(p)
@@ -169,6 +169,7 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 		}
 	}
 	switch {
+	case leaders == 0 && r.UnderWay: // he is dead, or misses the battle
 	case leaders == 0:
 		p := refuse(NoLeader, "BAND-03", -1, "there is no leader: hire %s", r.leaderType().a())
 		p.Unfinished = true
@@ -339,4 +340,12 @@ func (t *Type) a() string {
 		return "an " + t.Name
 	}
 	return "a " + t.Name
+}
+
+// CheckName says why a warrior cannot be called something, nil if he can (BAND-16).
+func CheckName(name string) error {
+	if name == "" || strings.TrimSpace(name) != name || !goodText(name, 40) {
+		return fmt.Errorf("the name %q is empty or has other characters than letters, digits, spaces, . ' and -, or more than 40", name)
+	}
+	return nil
 }

@@ -28,6 +28,7 @@ type Terms struct {
 	Value      int  // gold crowns it may be worth; 0: what its list begins with
 	Most       int  // models at most; 0: as its list says (INDIV-03)
 	Battles    int  // battles fought: it may have found rare things and learned skills
+	UnderWay   bool // it lives in a campaign: it fights on however few are left, and without a leader
 }
 
 // Recruit is one model of a warband with what it carries, by key. Henchmen of
@@ -42,6 +43,7 @@ type Recruit struct {
 	Gains     rules.Profile // characteristics bought or gained (INDIV-07)
 	XP        int           // experience beyond that of the type
 	Number    int           // henchman group, 0 for heroes and hired swords
+	Lived
 }
 
 // NewRoster is an empty warband of a list.
@@ -62,6 +64,7 @@ func (r *Roster) Clone() *Roster {
 func (rec Recruit) clone() Recruit {
 	rec.Gear, rec.Spells = slices.Clone(rec.Gear), slices.Clone(rec.Spells)
 	rec.Skills, rec.Mutations = slices.Clone(rec.Skills), slices.Clone(rec.Mutations)
+	rec.Marks, rec.Hates, rec.Lists = slices.Clone(rec.Marks), slices.Clone(rec.Hates), slices.Clone(rec.Lists)
 	return rec
 }
 
@@ -87,8 +90,9 @@ func (l *List) Type(key string) (*Type, bool) {
 	return nil, false
 }
 
-// TypeOf is the entry of a recruit, of the list or a hired sword, or nil.
-func (r *Roster) TypeOf(i int) *Type { return r.typeNamed(r.Recruits[i].Type) }
+// TypeOf is the entry of a recruit, of the list or a hired sword, or nil. Who has risen
+// in a campaign has one of his own.
+func (r *Roster) TypeOf(i int) *Type { return r.risen(&r.Recruits[i], r.typeNamed(r.Recruits[i].Type)) }
 
 func (r *Roster) typeNamed(key string) *Type {
 	if t, ok := r.List.Type(key); ok {
@@ -120,6 +124,9 @@ func (r *Roster) Models(set *rules.Ruleset) int {
 	}
 	return n
 }
+
+// Beasts are the animals among a recruit's things that fight as models of their own (EQUIP-22).
+func (r *Roster) Beasts(set *rules.Ruleset, i int) []string { return r.beastsOf(set, i) }
 
 func (r *Roster) beastsOf(set *rules.Ruleset, i int) (keys []string) {
 	for _, g := range r.Recruits[i].Gear {
@@ -399,5 +406,6 @@ func (r *Roster) Profile(i int) rules.Profile {
 	for _, c := range Characteristics {
 		*characteristicOf(&p, c) += *characteristicOf(&r.Recruits[i].Gains, c)
 	}
+	r.Recruits[i].marked(&p)
 	return p
 }

@@ -1,0 +1,468 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// Battle is one of the calendar.
+type Battle struct {
+	Scenario string         // the key
+	Bands    []rules.SideID // who fight it, by the sides of the battle
+	Ratings  []int          // of each before it
+	Lower    rules.SideID   // who had the lower rating; -1: nobody
+	Report   *Report        // what came of it; nil: it is still to be fought
+	Off      bool           // it was called off
+}
+
+// Pending is the battle that is arranged and not fought yet, or nil.
+func (s *State) Pending() *Battle {
+	if n := len(s.Battles); n > 0 && s.Battles[n-1].Report == nil && !s.Battles[n-1].Off {
+		return &s.Battles[n-1]
+	}
+	return nil
+}
+
+// Last is the last battle that a warband has fought, and what came of it for it; nil
+// before the first.
+func (s *State) Last(b *Band) (*Battle, *Result) {
+	for i := len(s.Battles) - 1; i >= 0; i-- {
+		if r := s.Battles[i].Report; r != nil {
+			for k := range r.Sides {
+				if r.Sides[k].Band == b.ID {
+					return &s.Battles[i], &r.Sides[k]
+				}
+			}
+		}
+	}
+	return nil, nil
+}
+
+// Meet arranges a battle between warbands, who fight about a scenario that they have
+// agreed on, or let the dice choose (BEFORE-01).
+type Meet struct {
+	Bands    []rules.SideID
+	Scenario string // "": by dice
+}
+
+// ErrPending is returned while a battle waits to be fought.
+var ErrPending = errors.New("a battle is arranged already: fight it or call it off")
+
+// Legal implements Command.
+func (c Meet) Legal(s *State) error {
+	if s.Pending() != nil {
+		return ErrPending
+	}
+	if len(c.Bands) < 2 {
+		return errors.New("a battle needs two warbands at least")
+	}
+	for i, id := range c.Bands {
+		b, err := s.active(id)
+		switch {
+		case err != nil:
+			return err
+		case slices.Contains(c.Bands[:i], id):
+			return fmt.Errorf("%s cannot fight themselves", b.Name)
+		case b.Step != "":
+			st, _ := StepNamed(b.Step)
+			return fmt.Errorf("%s have not done with their last battle yet: %s", b.Name, strings.ToLower(st.Name))
+		case !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 }):
+			return fmt.Errorf("nobody of %s can fight", b.Name)
+		}
+	}
+	if keys, _ := book.Scenarios(); c.Scenario != "" && !slices.Contains(keys, c.Scenario) {
+		return fmt.Errorf("there is no scenario %q; there are %s", c.Scenario, strings.Join(keys, ", "))
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c Meet) Play(p *Play) {
+	bt := Battle{Scenario: c.Scenario, Bands: slices.Clone(c.Bands), Lower: -1}
+	var names []string
+	for _, id := range c.Bands {
+		b := p.Band(id)
+		bt.Ratings = append(bt.Ratings, p.Rating(b))
+		names = append(names, fmt.Sprintf("%s (rating %d)", b.Name, p.Rating(b)))
+	}
+	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "Battle %d: %s.", len(p.Battles)+1, strings.Join(names, " against "))
+	bt.Lower = p.lowerRated(&bt)
+	if bt.Scenario == "" {
+		bt.Scenario = p.rollScenario(&bt)
+	}
+	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "They fight about: %s.", scenarioName(bt.Scenario))
+	p.Battles = append(p.Battles, bt)
+	for _, id := range c.Bands {
+		for i := range p.Band(id).Warriors {
+			p.takesPart(p.Band(id), &p.Band(id).Warriors[i])
+		}
+	}
+}
+
+// String implements Command.
+func (c Meet) String(*State) string {
+	var nums []string
+	for _, id := range c.Bands {
+		nums = append(nums, strconv.Itoa(int(id)+1))
+	}
+	line := "meet " + strings.Join(nums, ",")
+	if c.Scenario != "" {
+		line += " " + c.Scenario
+	}
+	return line
+}
+
+// lowerRated is the one with the lowest rating of all; of equals the dice choose one
+// (RUL-BEFORE-1).
+func (p *Play) lowerRated(bt *Battle) rules.SideID {
+	least := slices.Min(bt.Ratings)
+	var equal []rules.SideID
+	for i, r := range bt.Ratings {
+		if r == least {
+			equal = append(equal, bt.Bands[i])
+		}
+	}
+	for len(equal) > 1 {
+		best, most := equal[:0:0], 0
+		for _, id := range equal {
+			n := p.D6(id, rules.Nobody, "BEFORE-01", p.Band(id).Name+" roll for who counts as the weaker")
+			if n > most {
+				best, most = best[:0], n
+			}
+			if n == most {
+				best = append(best, id)
+			}
+		}
+		equal = best
+	}
+	return equal[0]
+}
+
+// rolled are the scenarios of the table, from a sum of 3 on; 2 and 12 let the weaker
+// player choose (BEFORE-01).
+var rolled = []string{"street-fight", "hidden-treasure", "wyrdstone-hunt", "occupy", "skirmish",
+	"breakthrough", "surprise-attack", "chance-encounter", "defend-the-find"}
+
+// rollScenario is what they fight about, by the dice of the weaker player.
+func (p *Play) rollScenario(bt *Battle) string {
+	n := p.TwoD6(bt.Lower, rules.Nobody, "BEFORE-01", p.Band(bt.Lower).Name+" roll for the scenario")
+	if at := n - 3; at >= 0 && at < len(rolled) {
+		return rolled[at]
+	}
+	keys, names := book.Scenarios()
+	return keys[p.Choose(bt.Lower, rules.Nobody, "BEFORE-01", "Which scenario will be fought?", names...)]
+}
+
+// scenarioName is what a scenario is called.
+func scenarioName(key string) string {
+	keys, names := book.Scenarios()
+	if i := slices.Index(keys, key); i >= 0 {
+		return names[i]
+	}
+	return key
+}
+
+// fights reports whether a warrior takes part in the battle that is arranged.
+func fights(w *Warrior) bool { return w.Here() && w.Misses == 0 && w.Away == "" }
+
+// takesPart finds out whether a warrior fights in the battle that was arranged: old wounds
+// may keep him from it (BEFORE-02).
+func (p *Play) takesPart(b *Band, w *Warrior) {
+	switch {
+	case !w.Here():
+		w.Away = "held by " + p.Band(w.Captor).Name
+	case w.Misses > 0:
+		w.Away = "recovering"
+		p.Say(Told, b.ID, w.ID, "BEFORE-02", "%s is recovering from his wounds and misses the battle.", w.Name)
+	default:
+		for _, m := range w.Marks {
+			if m == "old-wound" && p.D6(b.ID, w.ID, "HARM-32", "whether the old wound keeps him from the battle, on a 1") == 1 {
+				w.Away = "his old wound aches"
+				p.Say(Told, b.ID, w.ID, "HARM-32", "%s's old wound aches: he misses the battle.", w.Name)
+				return
+			}
+		}
+	}
+}
+
+// Agreement is what the battle that is arranged is fought by: on a level, with dice from
+// a seed. Nobody of a warband that is to fight may be fit for it; then there is none, and
+// it is best called off.
+func (s *State) Agreement(level string, seed uint64) (match.Agreement, error) {
+	bt := s.Pending()
+	if bt == nil {
+		return match.Agreement{}, errors.New("no battle is arranged")
+	}
+	a := match.Agreement{Edition: s.Terms.Edition, Toggles: s.Terms.Toggles, Level: level, Seed: seed, Scenario: bt.Scenario}
+	for _, id := range bt.Bands {
+		r, _, err := s.enlisted(id)
+		if err == nil {
+			err = r.Check(s.Rules)
+		}
+		if err != nil {
+			return a, err
+		}
+		a.Enlist(r)
+	}
+	return a, nil
+}
+
+// enlisted is who of a warband goes into the battle that is arranged, in the order in which
+// the battle has them, with their numbers.
+func (s *State) enlisted(id rules.SideID) (*warbands.Roster, []rules.WarriorID, error) {
+	b := s.Band(id)
+	r, ids := s.Roster(b, fights)
+	if len(ids) == 0 {
+		return nil, nil, fmt.Errorf("nobody of %s is fit to fight", b.Name)
+	}
+	r, err := warbands.Read(s.Rules, b.Name, []byte(r.Text()))
+	if err != nil {
+		return nil, nil, err
+	}
+	for i := range r.Recruits {
+		ids[i] = b.Named(warbands.InBattle(r.Recruits[i].Name)).ID
+	}
+	return r, ids, nil
+}
+
+// CallOff strikes the battle that is arranged from the calendar. Who was kept from it by
+// old wounds is rolled for again before the next.
+type CallOff struct{}
+
+// Legal implements Command.
+func (CallOff) Legal(s *State) error {
+	if s.Pending() == nil {
+		return errors.New("no battle is arranged")
+	}
+	return nil
+}
+
+// Play implements Command.
+func (CallOff) Play(p *Play) {
+	bt := p.Pending()
+	bt.Off = true
+	for _, id := range bt.Bands {
+		for i := range p.Band(id).Warriors {
+			p.Band(id).Warriors[i].Away = ""
+		}
+	}
+	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "The battle is called off.")
+}
+
+// String implements Command.
+func (CallOff) String(*State) string { return "call-off" }
+
+// Settle takes over what came of the battle that was arranged.
+type Settle struct{ Report }
+
+// Legal implements Command.
+func (c Settle) Legal(s *State) error {
+	bt := s.Pending()
+	if bt == nil {
+		return errors.New("no battle is arranged")
+	}
+	var ids []rules.SideID
+	for i := range c.Sides {
+		side := &c.Sides[i]
+		ids = append(ids, side.Band)
+		b := s.Band(side.Band)
+		if b == nil {
+			return ErrNoBand
+		}
+		fought := map[rules.WarriorID]int{}
+		for _, m := range side.Men {
+			w := b.Warrior(m.Who)
+			switch {
+			case w == nil:
+				return fmt.Errorf("somebody who fought is none of %s", b.Name)
+			case !fights(w):
+				return fmt.Errorf("%s was not there to fight", w.Name)
+			}
+			if m.Beast == 0 {
+				fought[m.Who]++
+			}
+		}
+		for k := range b.Warriors {
+			if w := &b.Warriors[k]; fights(w) && fought[w.ID] != 1 {
+				return fmt.Errorf("the report tells %d times what became of %s, and should do so once", fought[w.ID], w.Name)
+			}
+		}
+		if side.Shards < 0 || side.Crowns < 0 {
+			return errors.New("nobody finds less than nothing")
+		}
+	}
+	if !slices.Equal(ids, bt.Bands) {
+		return errors.New("other warbands have fought than those that were to fight")
+	}
+	if c.Winner < -1 || int(c.Winner) >= len(s.Bands) {
+		return errors.New("nobody of the campaign has won")
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c Settle) Play(p *Play) {
+	bt := p.Pending()
+	report := c.Report
+	bt.Report = &report
+	who := "nobody holds the field"
+	if c.Winner >= 0 {
+		who = p.Band(c.Winner).Name + " hold the field"
+	}
+	p.Say(Fought, -1, rules.Nobody, "AFTER-00", "The battle is over: %s.", who)
+	for i := range report.Sides {
+		p.settle(&report.Sides[i])
+	}
+	first := steps()[0]
+	for _, id := range bt.Bands {
+		p.enter(p.Band(id), first)
+	}
+}
+
+// settle takes over what came of a battle for a warband.
+func (p *Play) settle(r *Result) {
+	b := p.Band(r.Band)
+	b.Fought++
+	if r.Won {
+		b.Won++
+	}
+	b.Gold, b.Shards = b.Gold+r.Crowns, b.Shards+r.Shards
+	if r.Crowns+r.Shards > 0 {
+		p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "AFTER-00", N: r.Crowns,
+			Text: fmt.Sprintf("%s bring home %d shards and %d crowns.", b.Name, r.Shards, r.Crowns)})
+	}
+	for i := range b.Warriors {
+		w := &b.Warriors[i]
+		if w.Away = ""; w.Misses > 0 && w.Here() {
+			w.Misses--
+		}
+		w.Barred = w.Barred && w.Misses > 0
+	}
+	for _, m := range r.Men {
+		w := b.Warrior(m.Who)
+		if m.Beast == 0 {
+			w.Battles++
+			w.Felled += len(m.Felled)
+		}
+		for _, left := range m.Left {
+			p.keep(b, w, left)
+		}
+	}
+	for _, left := range r.Left {
+		p.keep(b, nil, left)
+	}
+}
+
+// keep puts things that a battle has left into the store; what else it leaves is up to
+// the steps.
+func (p *Play) keep(b *Band, w *Warrior, left rules.Aftermath) {
+	if left.Kind != rules.Items || left.N < 1 || !known(p.Rules, left.What) {
+		return
+	}
+	b.Stow(left.What, left.N)
+	p.Say(Found, b.ID, rules.Nobody, left.Rule, "%s keep what was found: %s.", b.Name, NameOf(p.Rules, left.What))
+}
+
+// String implements Command.
+func (c Settle) String(s *State) string { return "fought " + c.Report.text(s) }
+
+// known reports whether the rules have a thing of that key.
+func known(set *rules.Ruleset, key string) bool {
+	_, weapon := set.WeaponNamed(key)
+	armour, worn := set.ArmourNamed(key)
+	_, item := set.ItemNamed(key)
+	return weapon || worn && armour > 0 || item
+}
+
+// NameOf is what a thing is called.
+func NameOf(set *rules.Ruleset, key string) string {
+	if id, ok := set.WeaponNamed(key); ok {
+		return set.Weapon(id).Name
+	}
+	if id, ok := set.ArmourNamed(key); ok && id > 0 {
+		return set.Armours[id].Name
+	}
+	if id, ok := set.ItemNamed(key); ok {
+		return set.Items[id].Name
+	}
+	return key
+}
+
+// Rest lets a warband sit a battle out of which nobody is fit to fight, so that its
+// wounded recover (RUL-AFTER-2).
+type Rest struct{ Band rules.SideID }
+
+// Legal implements Command.
+func (c Rest) Legal(s *State) error {
+	b, err := s.active(c.Band)
+	switch {
+	case err != nil:
+		return err
+	case b.Step != "":
+		return fmt.Errorf("%s have not done with their last battle yet", b.Name)
+	case s.Pending() != nil && slices.Contains(s.Pending().Bands, c.Band):
+		return ErrPending
+	case !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses > 0 }):
+		return fmt.Errorf("nobody of %s has to recover", b.Name)
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c Rest) Play(p *Play) {
+	b := p.Band(c.Band)
+	for i := range b.Warriors {
+		w := &b.Warriors[i]
+		if w.Here() && w.Misses > 0 {
+			w.Misses--
+		}
+		w.Barred = w.Barred && w.Misses > 0
+	}
+	p.Say(Told, b.ID, rules.Nobody, "AFTER-15", "%s let a battle pass while their wounded recover.", b.Name)
+}
+
+// String implements Command.
+func (c Rest) String(*State) string { return fmt.Sprintf("rest %d", c.Band+1) }
+
+func calendarVerbs() []Verb {
+	return []Verb{
+		{"meet", "WARBAND,WARBAND… [SCENARIO]", func(a *Args) (Command, error) {
+			var c Meet
+			for _, n := range strings.Split(a.Word(), ",") {
+				k, err := strconv.Atoi(n)
+				if err != nil || k < 1 || k > len(a.Bands) {
+					return nil, fmt.Errorf("there is no warband %q", n)
+				}
+				c.Bands = append(c.Bands, rules.SideID(k-1))
+			}
+			if a.More() {
+				c.Scenario = a.Word()
+			}
+			return c, nil
+		}},
+		{"call-off", "", func(*Args) (Command, error) { return CallOff{}, nil }},
+		{"fought", "LOG", func(a *Args) (Command, error) {
+			r, err := readReport(a)
+			return Settle{r}, err
+		}},
+		{"rest", "WARBAND", func(a *Args) (Command, error) { return Rest{a.Band()}, nil }},
+	}
+}
+
+// inBattle is how many models each recruit of a roster brings into a battle: himself, and
+// his animals behind him.
+func inBattle(set *rules.Ruleset, r *warbands.Roster) []int {
+	all := make([]int, len(r.Recruits))
+	for i := range r.Recruits {
+		all[i] = 1 + len(r.Beasts(set, i))
+	}
+	return all
+}

@@ -1,0 +1,152 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cometfall/rules"
+)
+
+// Step is one of the steps after a battle (AFTER-01 to AFTER-10).
+type Step struct {
+	Key, Name, Rule string
+	About           string                          // in our words
+	Begin           func(p *Play, b *Band)          // what happens by itself when the warband comes to it, or nil
+	Left            func(s *State, b *Band) error   // what must still be done before it goes on, or nil
+	Offers          func(s *State, b *Band) []Offer // what may be done during it, or nil
+}
+
+// steps are all of them, in order. A warband is in a step from its beginning until it goes
+// on to the next; behind the last it is ready for a battle.
+func steps() []Step {
+	return []Step{
+		ratingStep(),
+	}
+}
+
+// verbs are all commands.
+func verbs() []Verb {
+	return slices.Concat(
+		calendarVerbs(),
+		stepVerbs(),
+		bandVerbs(),
+	)
+}
+
+// Steps are the steps after a battle, in order.
+func Steps() []Step { return steps() }
+
+// Verbs are the commands that a log may hold.
+func Verbs() []Verb { return verbs() }
+
+// StepNamed finds a step by key.
+func StepNamed(key string) (Step, bool) {
+	all := steps()
+	if i := slices.IndexFunc(all, func(st Step) bool { return st.Key == key }); i >= 0 {
+		return all[i], true
+	}
+	return Step{}, false
+}
+
+// NextStep is the step that a warband goes on to; false behind the last and where it is
+// ready for a battle.
+func (s *State) NextStep(b *Band) (Step, bool) {
+	all := steps()
+	i := slices.IndexFunc(all, func(st Step) bool { return st.Key == b.Step })
+	if i < 0 || i+1 == len(all) {
+		return Step{}, false
+	}
+	return all[i+1], true
+}
+
+// During reports whether a warband is in one of some steps, by key; without any, whether
+// it is between battles at all.
+func (b *Band) During(keys ...string) bool {
+	return b.Step != "" && len(keys) == 0 || slices.Contains(keys, b.Step)
+}
+
+// enter brings a warband to a step.
+func (p *Play) enter(b *Band, st Step) {
+	b.Step = st.Key
+	p.Say(Stage, b.ID, rules.Nobody, st.Rule, "%s: %s.", b.Name, st.Name)
+	if st.Begin != nil {
+		st.Begin(p, p.Band(b.ID))
+	}
+}
+
+// GoOn brings a warband to the next step, or behind the last one makes it ready for the
+// next battle.
+type GoOn struct{ Band rules.SideID }
+
+// Legal implements Command.
+func (c GoOn) Legal(s *State) error {
+	b, err := s.active(c.Band)
+	if err != nil {
+		return err
+	}
+	st, ok := StepNamed(b.Step)
+	if !ok {
+		return fmt.Errorf("%s are ready for a battle", b.Name)
+	}
+	if st.Left != nil {
+		return st.Left(s, b)
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c GoOn) Play(p *Play) {
+	b := p.Band(c.Band)
+	if next, ok := p.NextStep(b); ok {
+		p.enter(b, next)
+		return
+	}
+	b.Step = ""
+	p.Say(Stage, b.ID, rules.Nobody, "AFTER-10", "%s are ready for the next battle.", b.Name)
+}
+
+// String implements Command.
+func (c GoOn) String(*State) string { return fmt.Sprintf("on %d", c.Band+1) }
+
+func stepVerbs() []Verb {
+	return []Verb{{"on", "WARBAND", func(a *Args) (Command, error) { return GoOn{a.Band()}, nil }}}
+}
+
+// Offers are what may be done for a warband now, or why not: those of its step, and what
+// may be done at any time.
+func (s *State) Offers(id rules.SideID) (all []Offer) {
+	b, err := s.active(id)
+	if err != nil {
+		return nil
+	}
+	if st, ok := StepNamed(b.Step); ok {
+		if st.Offers != nil {
+			all = append(all, st.Offers(s, b)...)
+		}
+		on, text := GoOn{id}, "Ready for the next battle"
+		if next, ok := s.NextStep(b); ok {
+			text = "Go on: " + strings.ToLower(next.Name[:1]) + next.Name[1:]
+		}
+		all = append(all, Offer{Command: on, Text: text, Who: rules.Nobody, WhyNot: on.Legal(s)})
+	}
+	return append(all, bandOffers(s, b)...)
+}
+
+// ratingStep is the last of the steps (AFTER-10).
+func ratingStep() Step {
+	return Step{Key: "rating", Name: "The new rating", Rule: "AFTER-10",
+		About: "The warband rating is worked out anew: for each model 5, for large ones 20, and 1 for each point of experience.",
+		Begin: func(p *Play, b *Band) {
+			p.Tell(Event{Kind: Told, Band: b.ID, Who: rules.Nobody, Rule: "AFTER-10", N: p.Rating(b),
+				Text: fmt.Sprintf("%s have a rating of %d.", b.Name, p.Rating(b))})
+		},
+		Left: func(s *State, b *Band) error {
+			r, _ := s.Roster(b, nil)
+			if n, most := r.Models(s.Rules), r.MostModels(s.Rules); n > most {
+				return fmt.Errorf("%s have %d models and may have %d: dismiss somebody (AFTER-16)", b.Name, n, most)
+			}
+			return nil
+		},
+	}
+}

@@ -1,0 +1,141 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// Terms are what the players agree on before a campaign.
+type Terms struct {
+	Name    string
+	Edition string
+	Toggles []string
+	Seed    uint64
+	Dice    string // how the dice are drawn: match.InARow, Settled or Fresh
+	Gold    int    // crowns that each warband begins with, where that is not what its list says
+	Early   bool   // experience by the early system (XP-01 to XP-12), with its skills
+}
+
+// early is how the terms write the early experience system.
+const early = "early"
+
+// String is the terms as their line in the log.
+func (t Terms) String() string {
+	line := fmt.Sprintf("campaign edition=%s toggles=%s seed=%d", t.Edition, strings.Join(t.Toggles, ","), t.Seed)
+	if t.Name != "" {
+		line += " name=" + strings.ReplaceAll(t.Name, " ", "_")
+	}
+	if t.Dice != match.InARow {
+		line += " dice=" + t.Dice
+	}
+	if t.Gold > 0 {
+		line += fmt.Sprintf(" gold=%d", t.Gold)
+	}
+	if t.Early {
+		line += " experience=" + early
+	}
+	return line
+}
+
+// ParseTerms reads the line of the terms.
+func ParseTerms(line string) (Terms, error) {
+	var t Terms
+	words := strings.Fields(line)
+	if len(words) == 0 || words[0] != "campaign" {
+		return t, fmt.Errorf("%q are no terms; they begin with the word campaign", line)
+	}
+	for _, w := range words[1:] {
+		key, value, ok := strings.Cut(w, "=")
+		var err error
+		switch {
+		case !ok:
+			err = errors.New("it is not of the form key=value")
+		case key == "edition":
+			t.Edition = value
+		case key == "toggles":
+			if value != "" {
+				t.Toggles = strings.Split(value, ",")
+			}
+		case key == "seed":
+			t.Seed, err = strconv.ParseUint(value, 10, 64)
+		case key == "name":
+			t.Name = strings.ReplaceAll(value, "_", " ")
+			err = match.CheckName(t.Name)
+		case key == "dice":
+			t.Dice = value
+			if value != match.Settled && value != match.Fresh {
+				err = fmt.Errorf("they are %s or %s, or left out", match.Settled, match.Fresh)
+			}
+		case key == "gold":
+			t.Gold, err = strconv.Atoi(value)
+			if err == nil && (t.Gold < 1 || t.Gold > 100000) {
+				err = errors.New("it lies between 1 and 100000")
+			}
+		case key == "experience":
+			t.Early = true
+			if value != early {
+				err = fmt.Errorf("it is %s or left out", early)
+			}
+		default:
+			err = errors.New("no such key")
+		}
+		if err != nil {
+			return t, fmt.Errorf("the terms' %s: %w", w, err)
+		}
+	}
+	return t, nil
+}
+
+// MostBands is how many warbands a campaign may have.
+const MostBands = 8
+
+// found is a campaign before anything happened: its warbands as their players built them.
+// Who begins with a spell has rolled for it already, or does so in his first battle.
+func found(t Terms, bands []*warbands.Roster) (*State, error) {
+	set, err := book.Ruleset(t.Edition, t.Toggles...)
+	if err != nil {
+		return nil, err
+	}
+	if len(bands) < 1 || len(bands) > MostBands {
+		return nil, fmt.Errorf("%d warbands are named; a campaign has 1 to %d", len(bands), MostBands)
+	}
+	s := &State{Terms: t, Rules: set, Dice: rules.Dice{Seed: t.Seed}}
+	for i, r := range bands {
+		r, err := warbands.Read(set, r.Name, []byte(r.Text())) // in the order of its file
+		if err != nil {
+			return nil, err
+		}
+		r.Value = t.Gold
+		if err := r.Check(set); err != nil {
+			return nil, err
+		}
+		switch {
+		case r.Individual || r.Battles > 0 || r.UnderWay:
+			return nil, fmt.Errorf("%s have fought before; a campaign begins with new warbands", r.Name)
+		case slices.ContainsFunc(bands[:i], func(o *warbands.Roster) bool { return o.Name == r.Name }):
+			return nil, fmt.Errorf("two warbands are called %s; give one another name", r.Name)
+		}
+		b := Band{ID: rules.SideID(i), Name: r.Name, List: r.List, Alignment: r.Alignment, Most: r.Most, Gold: r.Left(set)}
+		for _, rec := range r.Recruits {
+			b.Warriors = append(b.Warriors, s.newcomer(rec, 0))
+		}
+		s.Bands = append(s.Bands, b)
+	}
+	return s, nil
+}
+
+// newcomer is a recruit as a warrior of a campaign, with a number of his own.
+func (s *State) newcomer(rec warbands.Recruit, joined int) Warrior {
+	w := Warrior{ID: s.Next, Recruit: rec, Joined: joined, Captor: Free}
+	w.unshare()
+	s.Next++
+	return w
+}

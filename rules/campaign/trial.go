@@ -1,0 +1,140 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// Battles fights a battle for a trial, and returns it at its end.
+type Battles func(a match.Agreement) (*match.Match, error)
+
+// Trial plays a campaign by chance, and checks the State after every input.
+type Trial struct {
+	*Campaign
+	Fight   Battles
+	Reached map[string]int // how often each rule was told of
+
+	dice rules.Dice // the players', not the campaign's
+	told int        // lines counted so far
+}
+
+// NewTrial is a trial of a campaign whose players decide with dice from a seed.
+func NewTrial(c *Campaign, seed uint64, fight Battles) *Trial {
+	return &Trial{Campaign: c, Fight: fight, Reached: map[string]int{}, dice: rules.Dice{Seed: seed}}
+}
+
+func (t *Trial) pick(n int) int { return t.dice.Digits(4) % n }
+
+// Round has two warbands fight, if two can, and all of them done with what comes after.
+func (t *Trial) Round(level string) error {
+	if err := t.settleAll(); err != nil {
+		return err
+	}
+	bands := t.ready()
+	if len(bands) < 2 {
+		return nil
+	}
+	for i := len(bands) - 1; i > 0; i-- {
+		k := t.pick(i + 1)
+		bands[i], bands[k] = bands[k], bands[i]
+	}
+	if err := t.do(Meet{Bands: bands[:2]}); err != nil {
+		return err
+	}
+	a, err := t.State.Agreement(level, uint64(t.dice.Digits(8)))
+	if err != nil { // old wounds keep everybody from it
+		return t.do(CallOff{})
+	}
+	m, err := t.Fight(a)
+	if err != nil {
+		return err
+	}
+	report, err := t.State.ReportOf(m)
+	if err != nil {
+		return err
+	}
+	if err := t.do(Settle{report}); err != nil {
+		return err
+	}
+	return t.settleAll()
+}
+
+// ready are the warbands that can fight; those of whom nobody can rest instead.
+func (t *Trial) ready() (ids []rules.SideID) {
+	for i := range t.State.Bands {
+		b := &t.State.Bands[i]
+		switch {
+		case b.Gone != "" || b.Step != "":
+		case slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 }):
+			ids = append(ids, b.ID)
+		default:
+			_ = t.do(Rest{b.ID}) // nobody may have to recover either: they are all captives
+		}
+	}
+	return ids
+}
+
+// settleAll brings every warband through its steps.
+func (t *Trial) settleAll() error {
+	for i := range t.State.Bands {
+		for n := 0; t.State.Bands[i].Gone == "" && t.State.Bands[i].Step != ""; n++ {
+			if n > 1000 {
+				return fmt.Errorf("%s never get done with %s", t.State.Bands[i].Name, t.State.Bands[i].Step)
+			}
+			if err := t.do(t.choose(rules.SideID(i))); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// choose is what a warband does in its step: mostly anything, and then it goes on. It
+// neither disbands nor, unless it must, dismisses anybody.
+func (t *Trial) choose(id rules.SideID) Command {
+	var may, must []Command
+	on := GoOn{id}
+	for _, o := range t.State.Offers(id) {
+		if o.WhyNot != nil || o.Command == on {
+			continue
+		}
+		switch o.Command.(type) {
+		case Disband, Rest:
+		case Dismiss:
+			must = append(must, o.Command)
+		default:
+			may = append(may, o.Command)
+		}
+	}
+	stuck := on.Legal(t.State) != nil
+	switch {
+	case len(may) > 0 && (stuck && t.pick(4) > 0 || !stuck && t.pick(3) > 0):
+		return may[t.pick(len(may))]
+	case stuck && len(must) > 0:
+		return must[t.pick(len(must))]
+	}
+	return on
+}
+
+// do carries a command out to its end and checks what has become of the campaign.
+func (t *Trial) do(c Command) error {
+	err := t.Do(c)
+	for err == nil && t.Open != nil {
+		err = t.Answer(match.RandomAnswer(t.Open, &t.dice))
+	}
+	if err == nil {
+		err = Check(t.State)
+	}
+	for ; t.told < len(t.Lines); t.told++ {
+		if e := t.Lines[t.told].Event; e != nil {
+			t.Reached[e.Rule]++
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.String(t.State), err)
+	}
+	return nil
+}
