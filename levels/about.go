@@ -4,15 +4,17 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"strings"
 )
 
 // About is what a table calls itself, and a sentence on it, from the map's
 // properties title and description. A map without a title goes by its name.
 func About(name string) (title, description string, err error) {
+	if p, ok := plan(name); ok {
+		return p.Title, p.Description, nil
+	}
 	data, err := files.ReadFile(name + ".tmx")
 	if err != nil {
-		return "", "", fmt.Errorf("there is no level %q; there are %s", name, strings.Join(Names(), ", "))
+		return "", "", unknown(name)
 	}
 	var head struct {
 		Properties []struct {

@@ -38,12 +38,14 @@ import (
 	"io/fs"
 	"math"
 	"path"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
 
 	"github.com/lafriks/go-tiled"
 
+	"cometfall/levels/underground"
 	"cometfall/physics"
 )
 
@@ -79,11 +81,43 @@ func named(ending string) []string {
 	return names
 }
 
-// Load loads a table that comes with the game.
+// made are the tables that are made from a seed, by the word before it: "catacombs:17" is one.
+var made = map[string]func(seed uint32) physics.Plan{
+	"catacombs": underground.Catacombs,
+}
+
+// Made is the name of the table that is made from a seed, of a kind that there is.
+func Made(kind string, seed uint32) string { return fmt.Sprintf("%s:%d", kind, seed) }
+
+// plan is the table of a name that is made from a seed; ok is false where the name is none.
+func plan(name string) (p physics.Plan, ok bool) {
+	kind, number, cut := strings.Cut(name, ":")
+	seed, err := strconv.ParseUint(number, 10, 32)
+	if make, known := made[kind]; cut && known && err == nil && name == Made(kind, uint32(seed)) {
+		return make(uint32(seed)), true
+	}
+	return physics.Plan{}, false
+}
+
+// Known reports whether there is a table of that name.
+func Known(name string) bool {
+	_, ok := plan(name)
+	return ok || slices.Contains(Names(), name)
+}
+
+// unknown says which tables there are.
+func unknown(name string) error {
+	return fmt.Errorf("there is no level %q; there are %s, and catacombs:1 to catacombs:%d, made from that number", name, strings.Join(Names(), ", "), math.MaxUint32)
+}
+
+// Load loads a table that comes with the game, or makes one from the seed in its name.
 func Load(name string) (*physics.Table, error) {
+	if p, ok := plan(name); ok {
+		return physics.NewTable(p)
+	}
 	data, err := files.ReadFile(name + ".tmx")
 	if err != nil {
-		return nil, fmt.Errorf("there is no level %q; there are %s", name, strings.Join(Names(), ", "))
+		return nil, unknown(name)
 	}
 	return build(data, name+".tmx")
 }

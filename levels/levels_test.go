@@ -11,7 +11,7 @@ import (
 )
 
 func TestEveryLevelLoadsAndHasRoomForTwoWarbands(t *testing.T) {
-	require.Equal(t, []string{"quarter", "river", "road", "yard"}, Names())
+	require.Equal(t, []string{"catacombs", "quarter", "river", "road", "yard"}, Names())
 	for _, name := range Names() {
 		table, err := Load(name)
 		require.NoError(t, err)
@@ -31,6 +31,23 @@ func TestEveryLevelLoadsAndHasRoomForTwoWarbands(t *testing.T) {
 				}
 			}
 			assert.GreaterOrEqual(t, free, 12, "%s, side %d", name, side)
+		}
+	}
+}
+
+func TestATableIsMadeFromTheSeedInItsName(t *testing.T) { // CATA-02
+	table, err := Load("catacombs:17")
+	require.NoError(t, err)
+	assert.Equal(t, "catacombs:17", table.Name)
+	assert.Equal(t, "catacombs:17", Made("catacombs", 17))
+	title, about, err := About("catacombs:17")
+	require.NoError(t, err)
+	assert.Equal(t, []string{table.Title, table.Description}, []string{title, about})
+	for name, known := range map[string]bool{"yard": true, "catacombs:17": true, "catacombs:4294967295": true,
+		"catacombs:": false, "catacombs:017": false, "catacombs:+1": false, "catacombs:4294967296": false, "yard:3": false, "": false} {
+		assert.Equal(t, known, Known(name), name)
+		if _, err := Load(name); !known {
+			assert.ErrorContains(t, err, "catacombs:1 to", name)
 		}
 	}
 }
@@ -287,4 +304,40 @@ func TestTheQuartersStreetsMeetInTheSquare(t *testing.T) { // ENC-12
 		}
 	}
 	assert.Greater(t, houses, len(table.Buildings)/2)
+}
+
+func TestTheCryptsJoinTheirTwoStairs(t *testing.T) { // CATA-02
+	table, err := Load("catacombs")
+	require.NoError(t, err)
+	where := map[string]physics.Spot{}
+	for _, z := range table.Zones {
+		p := physics.Spot{X: (z.Shape[0].X + z.Shape[2].X) / 2, Y: (z.Shape[0].Y + z.Shape[2].Y) / 2}
+		if z.Name == "the middle chamber" {
+			p.Y += physics.Inches(2) // beside what stands in its middle
+		}
+		where[z.Name] = p
+	}
+	largest := physics.Body{At: where["the west stairs"], Radius: 2500, Height: physics.Inches(2)}
+	middle, err := table.Path(physics.Mover{Body: largest, Far: true}, where["the middle chamber"], nil)
+	require.NoError(t, err)
+	largest.At = where["the east stairs"]
+	across, err := table.Path(physics.Mover{Body: largest, Far: true}, where["the west stairs"], nil)
+	require.NoError(t, err)
+	back, err := table.Path(physics.Mover{Body: largest, Far: true}, where["the middle chamber"], nil)
+	require.NoError(t, err)
+	assert.InDelta(t, middle.Cost.Inches(), back.Cost.Inches(), 8, "as far for both")
+	assert.Greater(t, across.Cost, physics.Inches(56))
+	narrow, wide := 0, 0 // passages for two abreast join chambers in which more have room
+	for y := physics.Inch; y < table.Depth; y += physics.Inch / 2 {
+		for x := physics.Inch; x < table.Width; x += physics.Inch / 2 {
+			switch at := (physics.Spot{X: x, Y: y}); {
+			case table.Fits(physics.Body{At: at, Radius: physics.Inches(3), Height: physics.Inch}, nil) == nil:
+				wide++
+			case table.Fits(physics.Body{At: at, Radius: physics.Inch * 5 / 4, Height: physics.Inch}, nil) == nil:
+				narrow++
+			}
+		}
+	}
+	assert.Positive(t, wide)
+	assert.Greater(t, narrow, wide)
 }

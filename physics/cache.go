@@ -19,7 +19,7 @@ type pathCache struct {
 type pathQuery struct {
 	who                                    Body
 	climb, maxDrop, keepOff, limit, onFoot Length
-	leap, ladders, startContact            bool
+	leap, ladders, startContact, far       bool
 	touch                                  bool // the goal is to be touched, not only a place
 	goal                                   Body
 	asked                                  bool // tells it from the zero value
@@ -35,7 +35,7 @@ type pathAnswer struct {
 
 func ask(m *Mover, goal Body, touch bool) pathQuery {
 	return pathQuery{who: m.Body, climb: m.Climb, maxDrop: m.MaxDrop, keepOff: m.KeepOff, limit: m.Limit, onFoot: m.OnFoot,
-		leap: m.Leap, ladders: m.Ladders, startContact: m.StartContact, touch: touch, goal: goal, asked: true}
+		leap: m.Leap, ladders: m.Ladders, startContact: m.StartContact, far: m.Far, touch: touch, goal: goal, asked: true}
 }
 
 // place is where a question is kept.

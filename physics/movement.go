@@ -16,6 +16,7 @@ type Mover struct {
 	Avoid        []Body // keeps KeepOff away from the bases of these (MOVE-11)
 	KeepOff      Length
 	Limit        Length // longer ways are not looked for; 0: searchLimit
+	Far          bool   // ways are looked for that are longer than searchLimit, up to farLimit
 	OnFoot       Length // nor ways longer than that which begin with no climb; 0: Limit
 	layer        int32  // whose solids he goes round (see Table.asked); 0: none
 }
@@ -24,17 +25,17 @@ type Mover struct {
 // give them room that lasts as long as a search.
 func (m *Mover) alone() Mover {
 	return Mover{Body: m.Body, Climb: m.Climb, MaxDrop: m.MaxDrop, Leap: m.Leap, Ladders: m.Ladders,
-		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, OnFoot: m.OnFoot, layer: m.layer}
+		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, Far: m.Far, OnFoot: m.OnFoot, layer: m.layer}
 }
 
 // limits are how far to look: near first, then as far as the mover wants.
 // Over ground that is not open ways come out cheaper than searched for (see refracted).
 func (t *Table) limits(m *Mover, to Spot, straight Length) (limits [2]Length, count int) {
-	far := searchLimit
+	far := m.cap()
 	if m.Limit > 0 {
 		far = min(far, m.Limit)
 		if t.drag(m.At.Point(), to.Point(), m.At.Z, straight, m.Gait) > 0 {
-			far = min(searchLimit, far+far/8)
+			far = min(m.cap(), far+far/8)
 		}
 	}
 	if near := straight*3/2 + 2*Inch; near < far {
@@ -136,9 +137,17 @@ func (m *Mover) within(p Path) bool { return p.Cost <= m.most() }
 // most is how long the ways are at most that the mover wants.
 func (m *Mover) most() Length {
 	if m.Limit <= 0 {
-		return searchLimit
+		return m.cap()
 	}
 	return m.Limit
+}
+
+// cap is how long the ways are at most that are looked for.
+func (m *Mover) cap() Length {
+	if m.Far {
+		return farLimit
+	}
+	return searchLimit
 }
 
 // Know gets ready for questions about the ways of such a body, which otherwise
@@ -163,8 +172,12 @@ const leapMax = 3 * Inch
 // startContact is how near a wall must be for a climb to begin.
 const startContact = Inch / 2
 
-// searchLimit is how far a path may be at most.
-const searchLimit = 30 * Inch
+// searchLimit is how far a path may be at most, and farLimit one of who goes Far: through
+// half of the largest maze.
+const (
+	searchLimit = 30 * Inch
+	farLimit    = 240 * Inch
+)
 
 // Path is the shortest legal path to a spot. Errors wrap ErrNoPath or say why
 // the model cannot stand there.

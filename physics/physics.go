@@ -186,6 +186,10 @@ type Zone struct {
 	Floor string // of a Sewer: what its floor is; "": found out by whoever enters it
 }
 
+// Rock is the material of walls that chambers and passages are cut out of: whoever goes
+// from one to another goes a long way round.
+const Rock = "rock"
+
 // Flammable is the role of a zone of things that burn as a building does (FIRE-04).
 const Flammable = "flammable"
 

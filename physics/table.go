@@ -33,6 +33,7 @@ type Table struct {
 	space     space // of all of these
 	grid      grid  // the prisms that hide, for rays
 	streets   roadNet
+	cut       bool // out of rock
 
 	before *lineage // the table that it came of by a change; or nil
 
@@ -130,11 +131,15 @@ func newTable(p Plan, before *lineage) (*Table, error) {
 			return nil, fmt.Errorf("table %q, level %q: it must lie above level %q, which comes before it", p.Name, p.Levels[i].Name, p.Levels[i-1].Name)
 		}
 	}
+	t.cut = slices.ContainsFunc(t.Pieces, func(pc Piece) bool { return pc.Kind == Wall && pc.Material == Rock })
 	t.index()
 	t.grid.fill(t)
 	t.streets.build(t)
 	return t, nil
 }
+
+// Cut reports whether the table is cut out of rock.
+func (t *Table) Cut() bool { return t.cut }
 
 func (t *Table) on(p Point) bool { return p.X >= 0 && p.Y >= 0 && p.X <= t.Width && p.Y <= t.Depth }
 

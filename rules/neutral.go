@@ -228,7 +228,9 @@ func (p *Play) FleesTo(w *Warrior, to physics.Spot, rule string) {
 		return
 	}
 	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)
-	path, err := p.Table.Path(p.fleer(w), to, nil)
+	legs := p.fleer(w)
+	legs.Far = true
+	path, err := p.Table.Path(legs, to, nil)
 	if err != nil {
 		path, _ = p.Table.FleePath(p.fleer(w), physics.Point{X: to.X - w.At.X, Y: to.Y - w.At.Y}, far, p.Bodies(w.ID))
 	}

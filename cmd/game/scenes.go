@@ -60,7 +60,7 @@ func checkMission(file, text string) error {
 	if err := a.Undertake(file, text); err != nil {
 		return err
 	}
-	if !slices.Contains(levels.Names(), a.Level) {
+	if !levels.Known(a.Level) {
 		return fmt.Errorf("%s, line %d: there is no table %q; there are %s", file, m.Line("level"), a.Level, strings.Join(levels.Names(), ", "))
 	}
 	if _, err := warbands.Named(m.Band); err != nil {

@@ -151,8 +151,8 @@ func (t *terms) check(fs *flag.FlagSet, s *series) error {
 	case t.players != "" && (t.mix || t.often > 0):
 		return fmt.Errorf("-mix and -often are for random players, without -players")
 	}
-	if on := book.TableOf(t.scenario); on != "" {
-		t.level = on
+	if !book.PlayedOn(t.scenario, t.level) {
+		t.level = book.TableOf(t.scenario)
 	}
 	return s.check()
 }

@@ -98,8 +98,8 @@ func begun(a match.Agreement, scenario, against string) (*match.Match, error) {
 			against = "fair"
 		}
 	}
-	if on := book.TableOf(a.Scenario); on != "" {
-		a.Level = on
+	if !book.PlayedOn(a.Scenario, a.Level) {
+		a.Level = book.TableOf(a.Scenario)
 	}
 	table, err := levels.Load(a.Level)
 	if err != nil {

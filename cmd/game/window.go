@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -90,8 +89,8 @@ func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, s
 	}
 	opt.Scenario, opt.MissionFile, opt.Mission, opt.Challenge = scene.key, scene.file, scene.mission, *challenge
 	opt.Quick = opt.Quick || scene.key != ""
-	if on := book.TableOf(scene.key); on != "" {
-		opt.Level = on
+	if !book.PlayedOn(scene.key, opt.Level) {
+		opt.Level = book.TableOf(scene.key)
 	}
 	if err := settle(&opt, *save); err != nil {
 		return opt, size, fail(stderr, err), false
@@ -130,7 +129,7 @@ func hasDisplay() bool {
 // save, if one is named, is a battle that opens as it was saved; the window tells
 // what of its log cannot be played again.
 func settle(opt *game.Options, save string) error {
-	if opt.Level != "" && !slices.Contains(levels.Names(), opt.Level) {
+	if opt.Level != "" && !levels.Known(opt.Level) {
 		_, err := levels.Load(opt.Level)
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,7 +81,30 @@ func NewSetup(c *Client) *Setup {
 		}
 		s.tables = append(s.tables, tableChoice{level, title, about})
 	}
+	s.tables = append(s.tables, tableChoice{anew, "Catacombs by chance", "Chambers and passages made from a number, never the same."})
+	if title, about, err := levels.About(s.Level); err == nil && s.chance() {
+		s.tables[len(s.tables)-1] = tableChoice{s.Level, title, about}
+	}
 	return s
+}
+
+// anew is the table that is made when it is chosen.
+const anew = ""
+
+// chance reports whether the table is one that was made from a number.
+func (s *Setup) chance() bool { return s.Level != anew && !slices.Contains(levels.Names(), s.Level) }
+
+// takes chooses a table; one that is made is another each time.
+func (s *Setup) takes(t *tableChoice) {
+	if !slices.Contains(levels.Names(), t.level) {
+		t.level = levels.Made("catacombs", uint32(s.client.Dice()%10000))
+		t.title, t.about, _ = levels.About(t.level)
+		t.about += " Choose it again for another."
+	}
+	s.Level = t.level
+	if !s.scenario().On(s.Level) {
+		s.About = "" // that one is played on its own table only
+	}
 }
 
 func (s *Setup) Name() string { return "setup" }
@@ -222,7 +246,11 @@ func (s *Setup) PickScenario() {
 		o := ui.Choice{Title: sc.Name, About: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, Chosen: s.scenario() == sc, Do: func() { s.About = key }}
 		if sc.Level != "" {
 			o.About, o.Paint = s.titleOf(sc.Level)+": "+o.About, s.client.tablePainter(sc.Level)
-			o.Do = func() { s.About, s.Level = key, sc.Level }
+			o.Do = func() {
+				if s.About = key; !sc.On(s.Level) {
+					s.Level = sc.Level
+				}
+			}
 		}
 		options = append(options, o)
 	}
@@ -341,12 +369,12 @@ func (s *Setup) compose(w float64) float64 {
 	end := func() { x, y = 0, y+52 }
 
 	heading("Table")
-	for _, t := range s.tables {
-		choice("table-"+t.level, t.title, t.level == s.Level, func() {
-			if s.Level = t.level; s.scenario().Level != "" && s.scenario().Level != s.Level {
-				s.About = "" // that one is played on its own table only
-			}
-		})
+	for i := range s.tables {
+		t, id := &s.tables[i], "table-"+s.tables[i].level
+		if i >= len(levels.Names()) {
+			id = "table-anew"
+		}
+		choice(id, t.title, t.level == s.Level, func() { s.takes(t) })
 	}
 	end()
 	for _, t := range s.tables {

@@ -64,6 +64,9 @@ func (p *painter) shadows(s int, only []uint8) {
 			continue
 		}
 		bottom, top := float32((pc.Bottom - ground).Inches()), float32((pc.Top - ground).Inches())
+		if rocky(pc.Piece) {
+			top = min(top, bottom+1.1) // a torch stands lower than the lamp over a street
+		}
 		if pc.Storey == s && pc.Kind != physics.Floor {
 			p.mark(feet, 255, pc.shape)
 		}

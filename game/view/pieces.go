@@ -58,10 +58,12 @@ func (p *painter) paintWalls(s int) {
 	ink := plain(Ink)
 	lift := vec{-0.03, -0.035}.times(p.ppi) // a wall's top seems to lean towards the light
 	for _, kind := range []physics.Kind{physics.LowWall, physics.Wall} {
-		var walls, plants []part
+		var walls, plants, rocks []part
 		for _, pc := range p.parts {
 			switch {
 			case pc.Storey != s || pc.Kind != kind:
+			case rocky(pc.Piece):
+				rocks = append(rocks, pc)
 			case planted(pc):
 				plants = append(plants, pc)
 			default:
@@ -71,6 +73,7 @@ func (p *painter) paintWalls(s int) {
 		for _, pc := range plants {
 			p.plant(pc)
 		}
+		p.bedrock(rocks)
 		if s == 0 {
 			for _, pc := range walls {
 				p.scree(pc)
@@ -199,6 +202,8 @@ func (p *painter) thing(pc part) {
 		p.well(mid, r, pc.Seed)
 	case has("statue"):
 		p.statue(pc, mid, r)
+	case has("sarcophagus"):
+		p.sarcophagus(pc, mid)
 	case has("barrels"):
 		p.barrel(mid.add(vec{-r * 0.42, -r * 0.30}), r*0.5, pc.Seed)
 		p.barrel(mid.add(vec{r * 0.46, -r * 0.2}), r*0.46, pc.Seed+1)

@@ -68,3 +68,18 @@ func TestRuinsBurntAreOvergrownOrAreWornAndAlwaysTheSame(t *testing.T) {
 		assert.Greater(t, n, 8, "each befell many: %v", found)
 	}
 }
+
+func TestRockIsOnePieceHoweverItIsCut(t *testing.T) { // CATA-02
+	plan := &physics.Plan{Name: "cave", Width: physics.Inches(12), Depth: physics.Inches(12), Ground: "flagstone"}
+	one := *plan
+	plan.Pieces = []physics.Piece{
+		{Kind: physics.Wall, Name: "rock", Top: physics.Inches(3), Material: physics.Rock, Shape: rect(0, 0, 6, 4), Seed: 1},
+		{Kind: physics.Wall, Name: "rock", Top: physics.Inches(3), Material: physics.Rock, Shape: rect(6, 0, 6, 4), Seed: 2},
+	}
+	one.Pieces = []physics.Piece{{Kind: physics.Wall, Name: "rock", Top: physics.Inches(3), Material: physics.Rock, Shape: rect(0, 0, 12, 4), Seed: 3}}
+	two := Bake(plan, 0, 28)
+	assert.True(t, samePixels(Bake(&one, 0, 28), two, two.Rect.Inset(1)))
+	deep, rim, floor := bright(two, 28, 4, 1, 4, 2), bright(two, 28, 4, 3.8, 4, 0.15), bright(two, 28, 4, 7, 4, 2)
+	assert.Less(t, deep*2, rim, "the dark behind the rim")
+	assert.Less(t, deep*2, floor)
+}

@@ -249,6 +249,10 @@ func (p *painter) flat(pc part) {
 	ink := plain(Ink)
 	switch pc.Kind {
 	case physics.Open:
+		if pc.Material == "steps" {
+			p.flight(pc)
+			return
+		}
 		p.fillWhere(pc.shape, 1, p.paved(pc), p.surface(pc.Material, pc.Seed))
 		p.fringe(pc)
 	case physics.Difficult, physics.VeryDifficult:

@@ -28,6 +28,12 @@ func Driven() (keys, names []string) {
 	return keys, names
 }
 
+// PlayedOn reports whether a scenario is played on a table.
+func PlayedOn(key, level string) bool {
+	sc, err := scenarios.Find(key)
+	return err != nil || sc.On(level)
+}
+
 // TableOf is the one table that a scenario is played on, "" if it is played on any.
 func TableOf(key string) string {
 	if sc, err := scenarios.Find(key); err == nil {

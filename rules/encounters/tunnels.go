@@ -161,7 +161,7 @@ func atEnd(p *rules.Play, front bool) (ids []rules.WarriorID) {
 	for _, id := range fighters(p) {
 		w := p.Warrior(id)
 		far := physics.Apart(w.At.Point(), from.Point())
-		if path, err := p.Table.Path(p.Legs(w, true), from, nil); ok && err == nil {
+		if path, err := p.Table.Path(farLegs(p, w), from, nil); ok && err == nil {
 			far = path.Cost
 		}
 		switch {
@@ -298,9 +298,16 @@ func comesFrom(p *rules.Play, front bool) (physics.Spot, bool) {
 	return endOr(ahead, w.At), true
 }
 
+// farLegs are those of a warrior who looks for a way through all of the catacombs.
+func farLegs(p *rules.Play, w *rules.Warrior) physics.Mover {
+	m := p.Legs(w, true)
+	m.Far = true
+	return m
+}
+
 // along is so far on a warrior's way to a place, or the place where it is nearer.
 func along(p *rules.Play, w *rules.Warrior, to physics.Spot) physics.Spot {
-	path, err := p.Table.Path(p.Legs(w, true), to, nil)
+	path, err := p.Table.Path(farLegs(p, w), to, nil)
 	if err != nil {
 		return to
 	}

@@ -52,8 +52,8 @@ func (a *Agreement) setScene(set *rules.Ruleset) (*scenarios.Mission, error) {
 	if a.Challenge != "" || len(a.Bands) != 2 {
 		return nil, fmt.Errorf("the scenario %q is for two warbands and is neither easy nor hard", a.Scenario)
 	}
-	if on := book.TableOf(a.Scenario); on != "" && a.Level != on {
-		return nil, fmt.Errorf("the scenario %q is played on the table %q and no other, not on %q; level=%[2]s", a.Scenario, on, a.Level)
+	if !book.PlayedOn(a.Scenario, a.Level) {
+		return nil, fmt.Errorf("the scenario %q is played on the table %q and no other, not on %q; level=%[2]s", a.Scenario, book.TableOf(a.Scenario), a.Level)
 	}
 	return nil, book.Scenario(set, a.Scenario)
 }

@@ -319,13 +319,13 @@ func (p *Player) glance(w *rules.Warrior, to *place, trail []milestone, round *o
 	s := p.view
 	to.whom, to.target, to.feared = rules.Nobody, rules.Nobody, rules.Nobody
 	if d := p.errandOf(w); d != nil {
-		rest := max(0, left(to.at, trail)-d.Near)
+		rest := max(0, p.left(to.at, trail)-d.Near)
 		to.advance = -int(rest * physics.Length(max(p.keenness(), d.Worth*errandPull/1000)) / physics.Inch)
 		if within(to.at, d.At, max(d.Near, physics.Inch/4)) {
 			to.advance += d.Worth
 		}
 	} else {
-		rest := max(0, left(to.at, trail)-round.standoff)
+		rest := max(0, p.left(to.at, trail)-round.standoff)
 		to.advance = -int(rest * physics.Length(p.keenness()) / physics.Inch)
 	}
 	b := w.Body()

@@ -54,6 +54,10 @@ func (p *Player) trail(w *rules.Warrior, near bool) []milestone {
 			mover.Limit = far
 		}
 	}
+	maze := s.Table.Cut() // where the straight line tells nothing
+	if mover.Far = maze; maze {
+		near = false
+	}
 	switch {
 	case d != nil:
 		p.work++
@@ -62,17 +66,25 @@ func (p *Player) trail(w *rules.Warrior, near bool) []milestone {
 		if far := apart(w.At, d.At); err != nil && !near && far > stage { // too far to be seen at once
 			path, beyond, err = p.wayTowards(mover, d.At, stage)
 		}
-	case goal != rules.Nobody && p.Level == Strong && apart(w.At, s.Warriors[goal].At) > step:
+	case goal != rules.Nobody && !maze && p.Level == Strong && apart(w.At, s.Warriors[goal].At) > step:
 		near = false
 		mover.Limit = step + detour
 		path, beyond, err = p.wayTowards(mover, s.Warriors[goal].At, step)
 	case goal != rules.Nobody:
 		p.work++
-		if p.Level == Strong {
+		if p.Level == Strong && !maze {
 			mover.Limit = step + detour
 		}
 		shorten(s.Warriors[goal].At)
 		path, err = s.Table.PathToTouch(mover, s.Warriors[goal].Body(), s.Bodies(w.ID))
+	}
+	if err != nil && maze { // his friends fill the passage, and will go on
+		switch {
+		case d != nil:
+			path, err = s.Table.Path(mover, d.At, nil)
+		case goal != rules.Nobody:
+			path, err = s.Table.PathToTouch(mover, s.Warriors[goal].Body(), nil)
+		}
 	}
 	if err != nil {
 		if near && (d != nil || goal != rules.Nobody) {
@@ -129,13 +141,18 @@ func (p *Player) whereTheyMightBe(w *rules.Warrior) physics.Spot {
 	return to
 }
 
-// left is how far it is from a place to the end of a trail.
-func left(at physics.Spot, trail []milestone) physics.Length {
+// left is how far it is from a place to the end of a trail. Beside one that leads through
+// passages there is mostly rock, and behind it another passage.
+func (p *Player) left(at physics.Spot, trail []milestone) physics.Length {
+	aside := physics.Length(13)
+	if p.view.Table.Cut() {
+		aside = 30
+	}
 	best := physics.Inches(200)
 	for i := range trail {
 		m := &trail[i]
 		off := apart(at, m.at)
-		best = min(best, off*13/10+m.left)
+		best = min(best, off*aside/10+m.left)
 	}
 	return best
 }

@@ -21,7 +21,7 @@ type Scenario struct {
 	Won       string // how the battle ends, and who has won then
 
 	Houses bool     // it is about buildings, and the table must have one
-	Level  string   // the one table that it is played on; "" for any
+	Level  string   // the one table that it is played on, or its kind; "" for any
 	Crew   int      // so many are set up aboard each vehicle the usual way
 	Kinds  []string // of vehicles that it brings
 
@@ -116,6 +116,12 @@ func Clear(s *rules.State) {
 // ByHand lets the players set up themselves: whoever is on the table may be moved
 // until his side says that it is ready.
 func ByHand(s *rules.State) { s.Counters.Set(byHand, 0, 1) }
+
+// On reports whether the scenario may be played on a table; of tables that are made from a
+// seed the word before it counts.
+func (sc *Scenario) On(level string) bool {
+	return sc.Level == "" || level == sc.Level || strings.HasPrefix(level, sc.Level+":")
+}
 
 func other(side rules.SideID) rules.SideID { return 1 - side }
 
