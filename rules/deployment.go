@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -141,7 +140,7 @@ func (c Deploy) String(s *State) string {
 // the ground, well apart from others if there is room.
 func (s *State) NearestDeployment(w *Warrior, to physics.Point) (physics.Spot, bool) {
 	spots := lattice([]physics.Point{{}, {X: s.Table.Width}, {X: s.Table.Width, Y: s.Table.Depth}, {Y: s.Table.Depth}})
-	SortStable(spots, func(a, b physics.Point) int { return cmp.Compare(squared(a, to), squared(b, to)) })
+	spots = nearestFirst(spots, to)
 	others := s.Bodies(w.ID)
 	for _, apart := range []physics.Length{wellApart, barelyApart} {
 		for _, p := range spots {
@@ -249,17 +248,26 @@ func latticeRound(shape []physics.Point, from, to physics.Length) []physics.Poin
 	if from > 0 {
 		room /= 2 // about so much of its box is a ring
 	}
-	all, far := make([]physics.Point, 0, room), make([]int64, 0, room)
+	all := make([]physics.Point, 0, room)
 	for y := begin.Y; y < end.Y; y += latticeStep {
 		for x := begin.X; x < end.X; x += latticeStep {
 			p := physics.Point{X: x, Y: y}
 			if d := squared(p, c); d >= int64(from)*int64(from) && d < int64(to)*int64(to) && inside(shape, p) {
-				far = append(far, d<<latticeBits|int64(len(all)))
 				all = append(all, p)
 			}
 		}
 	}
-	slices.Sort(far) // by distance, and equals in their order
+	return nearestFirst(all, c)
+}
+
+// nearestFirst is points of the lattice sorted by their distance from a place, and equals in
+// their order.
+func nearestFirst(all []physics.Point, to physics.Point) []physics.Point {
+	far := make([]int64, len(all)) // a distance and a number each: quicker than a stable sort
+	for i, p := range all {
+		far[i] = squared(p, to)<<latticeBits | int64(i)
+	}
+	slices.Sort(far)
 	sorted := make([]physics.Point, len(all))
 	for i, f := range far {
 		sorted[i] = all[f&(1<<latticeBits-1)]

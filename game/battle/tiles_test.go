@@ -12,6 +12,7 @@ import (
 // sharpen lets a game run until the table is as sharp as its view wants, and at rest.
 func sharpen(t testing.TB, g *App) {
 	t.Helper()
+	g.battle.board.LookAt()
 	for range 20000 {
 		g.Win.Tick++
 		g.battle.show()

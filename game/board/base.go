@@ -99,6 +99,7 @@ func (b *Board) drawPatch(dst *ui.Canvas, p *Patch) {
 // DrawBase draws the base. It is kept once nothing of it changes for a frame,
 // because keeping one that changes would be more work than drawing it.
 func (b *Board) DrawBase(dst *ui.Canvas) {
+	b.LookAt()
 	s := &b.shown
 	key := baseKey{zoom: b.Zoom, storey: b.Storey, table: s.State.Table, version: s.Version, region: s.Region, zone: s.Zone, flame: b.markers.flame,
 		tiles: b.Pictures.tiles.look(b), roofs: b.Pictures.roofs.changes, chosen: s.Chosen, scale: dst.Scale}

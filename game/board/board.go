@@ -87,6 +87,7 @@ type Pictures struct {
 	effects effects
 
 	miniatures miniatures
+	looked     bool // at, once: until then nobody needs any
 }
 
 // New is a board in a window that shows nothing yet.
@@ -117,12 +118,19 @@ func (b *Board) Show(s Shown, in Frame) {
 }
 
 // Update has what is painted meanwhile come in, detail where the view is near, and takes
-// roofs off and puts them on again.
+// roofs off and puts them on again. A board that nobody looks at paints nothing.
 func (b *Board) Update() {
+	if !b.Pictures.looked {
+		return
+	}
 	b.Pictures.tiles.update(b)
 	b.Pictures.roofs.update(b)
 	b.Pictures.miniatures.update(b)
 }
+
+// LookAt says that somebody looks at the board; who draws it does. From then on Update
+// paints what it shows.
+func (b *Board) LookAt() { b.Pictures.looked = true }
 
 // Look is everything of a board's picture that changes without another version of
 // what it shows.

@@ -49,6 +49,7 @@ func near(t testing.TB, zoom float64) *Board {
 // sharpen lets time pass until a board has all detail of its view.
 func sharpen(t testing.TB, b *Board) {
 	t.Helper()
+	b.LookAt()
 	for range 20000 {
 		b.win.Tick++
 		if b.Update(); b.Detailed() {

@@ -57,6 +57,10 @@ func playMission(t *testing.T, name string, seed uint64, challenge string) *Matc
 	return m
 }
 
+// telling are battles that reach rules which few battles reach; they are played first. When
+// they no longer do, others are looked for, which takes a minute or two: name those then.
+var telling = map[string][]uint64{"spider": {48, 72}, "gauntlet": {9, 66, 91}}
+
 // SCEN-11: every mission that comes with the game can be started, won and lost,
 // and every rule of its file is reached by some play.
 func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
@@ -71,7 +75,17 @@ func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
 				most = 1
 			}
 			won, lost, plays := 0, 0, 0
-			for seed := uint64(1); seed <= most && (seed == 1 || len(missing) > 0 || won == 0 || lost == 0); seed++ {
+			seeds := []uint64{1}
+			if !testing.Short() {
+				seeds = append(seeds, telling[name]...)
+			}
+			for seed := uint64(2); seed <= most; seed++ {
+				seeds = append(seeds, seed)
+			}
+			for n, seed := range seeds {
+				if n > 0 && len(missing) == 0 && won > 0 && lost > 0 {
+					break
+				}
 				m := playMission(t, name, seed, scenarios.Challenges[seed%3])
 				plays++
 				if m.State.Winner == 0 {
@@ -98,7 +112,7 @@ func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
 			if testing.Short() {
 				return // one play cannot reach everything
 			}
-			t.Logf("%d plays, %d won, %d lost", plays, won, lost)
+			t.Logf("%d plays to number %d, %d won, %d lost", plays, seeds[plays-1], won, lost)
 			assert.Empty(t, missing, "lines whose rules no play reached")
 			assert.Positive(t, won, "never won")
 			assert.Positive(t, lost, "never lost")
