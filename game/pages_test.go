@@ -125,21 +125,23 @@ func TestABattleIsSetUpAsChosen(t *testing.T) {
 	assert.Equal(t, a, again.Agreement, "the log keeps it")
 }
 
-func TestCatacombsAreMadeAnewEachTimeTheyAreChosen(t *testing.T) { // CATA-02
-	g := game(t, Options{Seed: 5})
-	g.Layout(1280, 1000)
-	tap(t, g, "new")
-	page := g.Scene().(*pages.Setup)
-	tap(t, g, "table-anew")
-	first := page.Level
-	tap(t, g, "table-anew")
-	assert.NotEqual(t, first, page.Level)
-	tap(t, g, "begin")
-	require.NotNil(t, g.battle)
-	assert.Regexp(t, `^catacombs:\d+$`, g.battle.Match().Agreement.Level)
-	again, err := match.Replay(g.battle.Match().Text(), levels.Load)
-	require.NoError(t, err)
-	assert.Equal(t, g.battle.Match().Hash(), again.Hash(), "the log names the table")
+func TestTablesBelowAreMadeAnewEachTimeTheyAreChosen(t *testing.T) { // CATA-02, SEWER-14
+	for _, kind := range []string{"catacombs", "sewers"} {
+		g := game(t, Options{Seed: 5})
+		g.Layout(1280, 1000)
+		tap(t, g, "new")
+		page := g.Scene().(*pages.Setup)
+		tap(t, g, "table-anew-"+kind)
+		first := page.Level
+		tap(t, g, "table-anew-"+kind)
+		assert.NotEqual(t, first, page.Level)
+		tap(t, g, "begin")
+		require.NotNil(t, g.battle)
+		assert.Regexp(t, "^"+kind+`:\d+$`, g.battle.Match().Agreement.Level)
+		again, err := match.Replay(g.battle.Match().Text(), levels.Load)
+		require.NoError(t, err)
+		assert.Equal(t, g.battle.Match().Hash(), again.Hash(), "the log names the table")
+	}
 }
 
 func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {

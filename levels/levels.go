@@ -21,6 +21,9 @@
 //	deploy objective   zone; side
 //	quay               zone where boats lie and are moored
 //	flammable          zone of things that burn as a building does
+//	sewer              zone: a section of a sewer; floor: sludge, mud, water, slippery, or
+//	                   nothing where it is to be found out
+//	planks             rectangle or polygon: a walkway of rotten wood on its storey
 //	street             polyline, the centre line
 //	road               polyline, the middle; width, material, tracks (ruts of wheels)
 //	decor              point
@@ -84,6 +87,7 @@ func named(ending string) []string {
 // made are the tables that are made from a seed, by the word before it: "catacombs:17" is one.
 var made = map[string]func(seed uint32) physics.Plan{
 	"catacombs": underground.Catacombs,
+	"sewers":    underground.Sewers,
 }
 
 // Made is the name of the table that is made from a seed, of a kind that there is.
@@ -107,7 +111,7 @@ func Known(name string) bool {
 
 // unknown says which tables there are.
 func unknown(name string) error {
-	return fmt.Errorf("there is no level %q; there are %s, and catacombs:1 to catacombs:%d, made from that number", name, strings.Join(Names(), ", "), math.MaxUint32)
+	return fmt.Errorf("there is no level %q; there are %s, and catacombs:1 to catacombs:%d and sewers:1 to sewers:%[3]d, made from that number", name, strings.Join(Names(), ", "), math.MaxUint32)
 }
 
 // Load loads a table that comes with the game, or makes one from the seed in its name.
@@ -337,6 +341,24 @@ func (r *reader) take(o *tiled.Object, layer string) error {
 			r.plan.Zones = append(r.plan.Zones, physics.Zone{Name: o.Name, Role: c, Shape: shape})
 		}
 		return err
+	case "sewer":
+		shape, err := r.shape(o)
+		if err != nil {
+			return err
+		}
+		floor := o.Properties.GetString("floor")
+		if floor != "" && !slices.Contains(physics.SewerFloors, floor) {
+			return fmt.Errorf("its floor %q is unknown; it is %s, or empty where it is to be found out", floor, strings.Join(physics.SewerFloors, ", "))
+		}
+		r.plan.Zones = append(r.plan.Zones, physics.Zone{Name: o.Name, Role: c, Shape: shape, Z: r.level.Floor, Floor: floor})
+		return nil
+	case "planks":
+		shape, err := r.shape(o)
+		if err != nil {
+			return err
+		}
+		r.plan.Zones = append(r.plan.Zones, physics.Zone{Name: o.Name, Role: c, Shape: shape, Z: r.level.Floor})
+		return r.piece(o, physics.Floor)
 	case "deploy", "objective":
 		shape, err := r.shape(o)
 		if err != nil {
@@ -422,6 +444,9 @@ func (r *reader) piece(o *tiled.Object, k physics.Kind) error {
 	}
 	pc.Building = int(building)
 	pc.Material = o.Properties.GetString("material")
+	if class(o) == "planks" {
+		pc.Material = "old timber"
+	}
 	if k == physics.Floor && r.level.Storey != 0 {
 		pc.Bottom = bottom - physics.Inch/10
 	}

@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -340,4 +341,30 @@ func TestTheCryptsJoinTheirTwoStairs(t *testing.T) { // CATA-02
 	}
 	assert.Positive(t, wide)
 	assert.Greater(t, narrow, wide)
+}
+
+func TestSectionsAndPlanksOfSewersAreRead(t *testing.T) { // SEWER-14, SEWER-20
+	with := func(floor string) (physics.Plan, error) {
+		return Parse([]byte(strings.Replace(least, `<object id="5"`, `<object id="90" name="drain" type="sewer" x="64" y="64" width="64" height="64">
+			<properties><property name="floor" value="`+floor+`"/></properties></object>
+			<object id="91" name="bridge" type="planks" x="64" y="64" width="32" height="64"/><object id="5"`, 1)), "new.tmx")
+	}
+	for _, floor := range append([]string{""}, physics.SewerFloors...) {
+		plan, err := with(floor)
+		require.NoError(t, err)
+		var found []physics.Zone
+		for _, z := range plan.Zones {
+			if z.Role == physics.Sewer || z.Role == physics.Planks {
+				found = append(found, z)
+			}
+		}
+		require.Len(t, found, 2)
+		assert.Equal(t, floor, found[0].Floor)
+		i := slices.IndexFunc(plan.Pieces, func(pc physics.Piece) bool { return pc.Name == "bridge" })
+		require.GreaterOrEqual(t, i, 0)
+		assert.Equal(t, physics.Floor, plan.Pieces[i].Kind)
+		assert.Equal(t, "old timber", plan.Pieces[i].Material)
+	}
+	_, err := with("lava")
+	assert.ErrorContains(t, err, "sludge, mud, water, slippery")
 }

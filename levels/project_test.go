@@ -210,6 +210,7 @@ func TestTheEnumsHaveWhatTheLevelsUse(t *testing.T) {
 			assert.Contains(t, enums[m[1]], m[2], name)
 		}
 	}
+	assert.Equal(t, append([]string{""}, physics.SewerFloors...), enums["sewer floor"])
 	painter, err := os.ReadFile("../game/view/materials.go")
 	require.NoError(t, err)
 	_, surface, ok := strings.Cut(string(painter), ") surface(material string")

@@ -200,6 +200,9 @@ const (
 	Planks = "planks"
 )
 
+// SewerFloors are what the floor of a section may be, in the order of the dice (SEWER-15).
+var SewerFloors = []string{"sludge", "mud", "water", "slippery"}
+
 // Street is the centre line of a street.
 type Street struct {
 	Name string

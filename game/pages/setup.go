@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -64,7 +63,10 @@ type Setup struct {
 }
 
 // tableChoice is a table with what it says of itself.
-type tableChoice struct{ level, title, about string }
+type tableChoice struct {
+	level, title, about string
+	kind                string // of those that are made from a number
+}
 
 // limits are the lengths a battle may have, in rounds.
 var limits = [...]int{0, 6, 8, 10}
@@ -79,11 +81,16 @@ func NewSetup(c *Client) *Setup {
 		if err != nil {
 			title, about = level, err.Error()
 		}
-		s.tables = append(s.tables, tableChoice{level, title, about})
+		s.tables = append(s.tables, tableChoice{level: level, title: title, about: about})
 	}
-	s.tables = append(s.tables, tableChoice{anew, "Catacombs by chance", "Chambers and passages made from a number, never the same."})
-	if title, about, err := levels.About(s.Level); err == nil && s.chance() {
-		s.tables[len(s.tables)-1] = tableChoice{s.Level, title, about}
+	for _, t := range [...]tableChoice{
+		{anew, "Catacombs by chance", "Chambers and passages made from a number, never the same.", "catacombs"},
+		{anew, "Sewers by chance", "A main drain with rotten bridges, and chambers, made from a number, never the same.", "sewers"},
+	} {
+		if title, about, err := levels.About(s.Level); err == nil && strings.HasPrefix(s.Level, t.kind+":") {
+			t.level, t.title, t.about = s.Level, title, about
+		}
+		s.tables = append(s.tables, t)
 	}
 	return s
 }
@@ -91,13 +98,10 @@ func NewSetup(c *Client) *Setup {
 // anew is the table that is made when it is chosen.
 const anew = ""
 
-// chance reports whether the table is one that was made from a number.
-func (s *Setup) chance() bool { return s.Level != anew && !slices.Contains(levels.Names(), s.Level) }
-
 // takes chooses a table; one that is made is another each time.
 func (s *Setup) takes(t *tableChoice) {
-	if !slices.Contains(levels.Names(), t.level) {
-		t.level = levels.Made("catacombs", uint32(s.client.Dice()%10000))
+	if t.kind != "" {
+		t.level = levels.Made(t.kind, uint32(s.client.Dice()%10000))
 		t.title, t.about, _ = levels.About(t.level)
 		t.about += " Choose it again for another."
 	}
@@ -371,8 +375,8 @@ func (s *Setup) compose(w float64) float64 {
 	heading("Table")
 	for i := range s.tables {
 		t, id := &s.tables[i], "table-"+s.tables[i].level
-		if i >= len(levels.Names()) {
-			id = "table-anew"
+		if t.kind != "" {
+			id = "table-anew-" + t.kind
 		}
 		choice(id, t.title, t.level == s.Level, func() { s.takes(t) })
 	}

@@ -54,6 +54,13 @@ var markings = map[string]marking{
 	"tree":      {"fruit-tree", painted.Good, (*sheet).target},
 	"wyrdstone": {"crystal-cluster", Wyrdstone, (*sheet).glow},
 
+	// Of sewers.
+	"crashed-planks": {"hole", Timber, (*sheet).broken},
+	"floor-sludge":   {"swamp", Moss, covered("sludge")},
+	"floor-mud":      {"swamp", Earth, covered("mud")},
+	"floor-water":    {"water-drop", painted.Info, covered("water")},
+	"floor-slippery": {"water-drop", Words, covered("slippery")},
+
 	// Of scenarios and missions.
 	"counter":   {"crystal-cluster", Wyrdstone, (*sheet).glow},
 	"cargo":     {"backpack", Brass, (*sheet).rim},

@@ -219,6 +219,7 @@ func (p *painter) storey(s int) {
 			}
 		}
 	}
+	p.sewerFloors(s)
 	if s == 0 {
 		for i := range p.ruins {
 			p.debris(&p.ruins[i])
@@ -311,6 +312,9 @@ func (p *painter) cutAway() {
 	for _, pc := range p.parts {
 		if pc.Storey <= p.top || pc.Kind != physics.Floor {
 			continue
+		}
+		if pc.Name == physics.Planks { // rotten wood is seen from below
+			p.fill(pc.shape, 0.5, p.surface(pc.Material, pc.Seed))
 		}
 		p.fill(pc.shape, 0.07, words)
 		for i, a := range pc.shape {

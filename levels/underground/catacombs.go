@@ -25,16 +25,13 @@ const (
 
 // catacombs are being made.
 type catacombs struct {
-	lot
-	*Grid
-	plan     physics.Plan
+	site
 	chambers [rows][columns]Box
-	seed     uint32 // of the next thing that is drawn
 }
 
 // Catacombs are the catacombs of a seed (CATA-02).
 func Catacombs(seed uint32) physics.Plan {
-	c := &catacombs{lot: lot(seed)*0x51_7c_c1b7 + 1}
+	c := &catacombs{site: site{lot: lot(seed)*0x51_7c_c1b7 + 1}}
 	for !c.dig() { // until the way to the middle is about as long for both
 	}
 	c.plan.Name, c.plan.Title = fmt.Sprintf("catacombs:%d", seed), fmt.Sprintf("Catacombs %d", seed)
@@ -194,16 +191,4 @@ func (c *catacombs) furnish(room Box, middle bool) {
 	for range c.between(2, 4) {
 		c.lies([...]string{"bones", "bones", "moss", "puddle", "soot", "planks"}[c.below(6)], c.between(room.Left+2, room.Right-2), c.between(room.Top+2, room.Bottom-2))
 	}
-}
-
-// lies puts down something that is only drawn.
-func (c *catacombs) lies(name string, x, y int) {
-	c.seed++
-	c.plan.Decor = append(c.plan.Decor, physics.Decor{Name: name, At: physics.Point{X: physics.Length(x) * Unit, Y: physics.Length(y) * Unit}, Seed: c.seed})
-}
-
-func (c *catacombs) add(pc physics.Piece) {
-	c.seed++
-	pc.Seed = c.seed
-	c.plan.Pieces = append(c.plan.Pieces, pc)
 }

@@ -2,6 +2,7 @@ package optional
 
 import (
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -10,7 +11,7 @@ import (
 // flooring is what the floor of a section of a sewer is (SEWER-15).
 type flooring int
 
-// The floors; unfound is yet to be found out.
+// The floors in the order of physics.SewerFloors; unfound is yet to be found out.
 const (
 	unfound flooring = iota
 	sludge
@@ -18,9 +19,6 @@ const (
 	water
 	slippery
 )
-
-// Floors are the words for them in a level, in the order of the table; "" is unknown.
-var Floors = []string{"", "sludge", "mud", "water", "slippery"}
 
 func (f flooring) String() string {
 	return [...]string{"unknown", "deep sludge", "muddy but clear", "water, waist deep", "slippery"}[f]
@@ -48,10 +46,8 @@ func floorOf(s *rules.State, section int) flooring {
 	if section < 0 {
 		return mud
 	}
-	for f, word := range Floors {
-		if word != "" && word == s.Table.Zones[section].Floor {
-			return flooring(f)
-		}
+	if f := slices.Index(physics.SewerFloors, s.Table.Zones[section].Floor); f >= 0 {
+		return flooring(f + 1)
 	}
 	return flooring(s.Counters.Get(sewerFloor, section))
 }
@@ -85,6 +81,7 @@ func floorFound(p *rules.Play, w *rules.Warrior, section int) flooring {
 		f = slippery
 	}
 	p.Counters.Set(sewerFloor, section, int(f))
+	p.Mark(rules.Marker{Kind: "floor-" + physics.SewerFloors[f-1], Label: "the floor: " + f.String(), Rule: "SEWER-15", Shape: p.Table.Zones[section].Shape, Of: rules.Nobody, N: section})
 	p.Say(rules.Note, w.ID, rules.Nobody, "SEWER-14", "%s finds out what the floor is: %s.", w.Name, f)
 	return f
 }
