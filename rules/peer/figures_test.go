@@ -107,6 +107,11 @@ var (
 		"222234566-", "2222234566", "2222223456", "2222222345", "2222222234"}
 )
 
+// asLater are the early skills that do in a close combat what later ones do (SKILL-C1, SKILL-C4,
+// SKILL-C5, SKILL-ST1, SKILL-ST4, SKILL-ST5).
+var asLater = strings.NewReplacer("early-strike-to-injure", "strike-to-injure", "early-expert-swordsman", "expert-swordsman", "early-step-aside", "step-aside",
+	"early-mighty-blow", "mighty-blow", "early-strongman", "strongman", "early-fearsome-charge", "unstoppable-charge")
+
 // readMan reads what differs from a man with an axe: "ws=4,weapons=sword+axe,is=step-aside+mighty-blow".
 func readMan(spec string) man {
 	m := man{ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7, main: "axe", save: 7, words: " ", things: []string{"axe"}}
@@ -151,7 +156,7 @@ func readMan(spec string) man {
 				}
 			}
 		case "is":
-			m.words = " " + strings.Join(words, " ") + " "
+			m.words = " " + asLater.Replace(strings.Join(words, " ")) + " "
 			m.talents = words
 		case "mount":
 			m.mount.ws, m.mount.s, m.mount.a = int(value[0]-'0'), int(value[1]-'0'), int(value[2]-'0')

@@ -72,6 +72,10 @@ var fighters = []string{
 	"is=poisoned-attacks,weapons=axe+dagger,a=2",
 	"is=ethereal+causes-fear,weapons=axe",
 	"ward=5,weapons=sword,armour=light",
+	"is=step-aside+web-of-steel,weapons=sword+dagger,i=4",
+	"is=early-step-aside+early-strike-to-injure,weapons=axe+crossbow-pistol,w=2",
+	"is=early-lightning-reflexes+early-expert-swordsman,weapons=sword,i=5",
+	"is=early-fearsome-charge+early-mighty-blow+early-strongman,weapons=double-handed,ws=4",
 }
 
 // duels are pairs chosen for what meets in them: each weapon against those that answer it,
@@ -122,6 +126,6 @@ var duels = [][2]string{
 	{"a=6,ws=2,weapons=axe", "a=1,ws=6,w=4,t=5,weapons=sword,armour=heavy+buckler+helmet"},
 	{"a=0", "weapons=axe"},
 	{"ws=0,a=1,s=3", "ws=3"},
-	{"w=4,a=2,weapons=axe+dagger,armour=helmet", "w=4,a=2,weapons=spear,armour=light+buckler+helmet"},
+	{"w=3,a=2,weapons=axe+dagger,armour=helmet", "w=3,weapons=spear,armour=light+buckler+helmet"},
 	{"s=4,t=7,w=2", "s=4,t=6,w=2,weapons=club"},
 }

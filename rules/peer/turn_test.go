@@ -177,7 +177,7 @@ func (f *fight) order(at moment) map[[2]int]float64 {
 			n -= 1000
 		case w.last && !m.is("strongman"):
 			n -= 100
-		case at.charged && at.turn == k, w.first && !o.fought, at.charged && m.is("lightning-reflexes"):
+		case at.charged && at.turn == k && !f.men[1-k].is("early-lightning-reflexes"), w.first && !o.fought, at.charged && m.is("lightning-reflexes"):
 			n += 100
 		}
 		return n
