@@ -40,6 +40,8 @@ type (
 		melee
 		sure
 	}
+	// crewBlow is a blow at one aboard a vehicle whom a die has picked (WAGON-40, WAGON-43).
+	crewBlow struct{ arms }
 	// bodyPart is what strikes beside the weapons (GIFT-02).
 	bodyPart struct {
 		melee
@@ -105,7 +107,10 @@ func (sure) toHit(*State, *Warrior, *Warrior, *Strike) Roll {
 	return Roll{Name: "to hit", Always: "no die is needed", For: HitRoll}
 }
 
-func (arms) toHit(s *State, w, at *Warrior, st *Strike) Roll     { return s.ToStrike(w, at, st.Weapon) }
+func (arms) toHit(s *State, w, at *Warrior, st *Strike) Roll { return s.ToStrike(w, at, st.Weapon) }
+func (crewBlow) toHit(_ *State, _, at *Warrior, _ *Strike) Roll {
+	return Roll{Name: "to hit", Whom: at.Name, Base: 6, From: "on board, whatever the Weapon Skill", Rule: "WAGON-40", For: HitRoll}
+}
 func (bodyPart) toHit(s *State, w, at *Warrior, st *Strike) Roll { return s.ToStrike(w, at, st.Weapon) }
 func (mountBlow) toHit(s *State, w, at *Warrior, _ *Strike) Roll { return s.mountToStrike(w, at) }
 func (missile) toHit(s *State, w, at *Warrior, st *Strike) Roll  { return s.ToHit(w, at, st.Weapon, 1) }

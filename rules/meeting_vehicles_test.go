@@ -103,3 +103,33 @@ func TestAFlailTiresAgainstAVehicleToo(t *testing.T) { // WAGON-38, WEAP-06, WEA
 	end.Warriors[2].Done, end.Turn = 0, end.Turn+2
 	assert.Equal(t, 2, play(t, scripted(end, "6"), chassis).Carriers[0].Wounds, "after a turn of rest it is another combat")
 }
+
+func TestABlowAtTheCrewIsABlowAsAnyOther(t *testing.T) { // WAGON-40, WAGON-43, PSY-10, FIGHT-18, FIGHT-19, LEARN-C4
+	s := attackers(t)
+	s.Warriors[2] = armed(t, s.Warriors[2], "axe")
+	crew := optional.Assail{Who: 2, Part: "crew"}
+	// Who hates them throws again in the first round, and an expert swordsman as he charges.
+	hates := s.Clone()
+	hates.Warriors[2].Hates = []string{"all"}
+	end := play(t, scripted(hates, "1 5 6 5 5"), crew)
+	assert.Equal(t, rules.OutOfAction, end.Warriors[0].Condition)
+	end.Turn += 2
+	end = play(t, scripted(end, "5"), crew) // B alone is left, and it is the second round
+	assert.Equal(t, rules.Standing, end.Warriors[1].Condition)
+	expert := attackers(t)
+	expert.Warriors[2] = learned(t, armed(t, expert.Warriors[2], "sword"), "expert-swordsman")
+	expert.Warriors[2].Done |= rules.Charged
+	end = play(t, scripted(expert, "1 2 6 5 5"), crew)
+	assert.Equal(t, rules.OutOfAction, end.Warriors[0].Condition)
+	// One of them who lies is finished by a wound, and one who is stunned without dice.
+	for condition, dice := range map[rules.Condition]string{rules.KnockedDown: "1 4", rules.Stunned: "1"} {
+		lies := s.Clone()
+		lies.Warriors[0].Condition = condition
+		lies.Warriors[2].Base.S = 4
+		end = play(t, scripted(lies, dice), crew)
+		assert.Equal(t, rules.OutOfAction, end.Warriors[0].Condition, "%v", condition)
+	}
+	// Those aboard are told that they are attacked.
+	told := where(s, rules.Moments{Attacked: func(p *rules.Play, by, at *rules.Warrior) { at.Counters.Set("attacked", 0, int(by.ID)) }})
+	assert.Equal(t, 2, play(t, scripted(told, "1 5"), crew).Warriors[0].Counters.Get("attacked", 0))
+}

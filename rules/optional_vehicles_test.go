@@ -407,8 +407,8 @@ func TestOneTestForAWoundAboard(t *testing.T) { // WAGON-28-3, WAGON-45
 	s.Warriors[7].At, s.Warriors[2].At = s.Warriors[2].At, at(40, 44, 0)
 	s.Seats(0, &s.Warriors[2], physics.Berth{Ahead: 0, Right: 1255})
 	require.True(t, s.Engaged(&s.Warriors[1]), "B fights C aboard")
-	// H strikes at the crew (3), hits (6) B, wounds him and knocks him down: he keeps aboard with a 3.
-	end, events := told(t, scripted(s, "3 6 4 5 1 1 3"), optional.Assail{Who: 7, Part: "chassis"})
+	// H strikes at the crew (3), at B, hits him (6), wounds him and knocks him down: he keeps aboard with a 3.
+	end, events := told(t, scripted(s, "3 4 6 5 1 1 3"), optional.Assail{Who: 7, Part: "chassis"})
 	assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition)
 	assert.Equal(t, 1, citing(events, "WAGON-45"))
 }

@@ -79,15 +79,10 @@ func (p *Play) Finds(l *Loosed, at *Warrior, rule string) {
 	p.resolveHit(&st)
 }
 
-// StrikesHome is a blow with a weapon that hits somebody aboard whom a die has picked, with all
-// that a hit of it does (WAGON-43).
-func (p *Play) StrikesHome(w, at *Warrior, weapon WeaponID, face int) {
-	if p.attacked(w, at); !at.InPlay() {
-		return
-	}
-	st := blowWith(w, at, weapon, 0, false)
-	p.strikesHome(&st, nil, &Attempt{By: w.ID, At: at.ID, Weapon: weapon, Face: face, Hits: true})
-	p.resolveHit(&st)
+// StrikesAboard is a blow with a weapon at somebody aboard whom a die has picked, with all that
+// any blow does (WAGON-40, WAGON-43).
+func (p *Play) StrikesAboard(w, at *Warrior, weapon WeaponID) {
+	p.attack(w, at, []Strike{attackBy(crewBlow{}, w, at, weapon, "WAGON-40")}, nil)
 }
 
 // MaulsCritically is what a hit on a draft animal does whose die to wound was a 6: how many

@@ -259,7 +259,7 @@ func (r *trip) hitCrew(strength int, by rules.WarriorID, rule string) {
 	case r.shot != nil:
 		p.Finds(r.shot, w, rule)
 	default:
-		p.StrikesHome(p.Warrior(by), w, r.with, 6)
+		p.StrikesAboard(p.Warrior(by), w, r.with)
 	}
 	w = p.Warrior(w.ID)
 	hurt := w.Counters.Get(struckAboard, 0) > 1 // who lies already may be knocked down once more

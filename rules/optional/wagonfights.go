@@ -182,15 +182,14 @@ func (c Assail) Legal(s *rules.State) error {
 // Play implements rules.Command.
 func (c Assail) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
-	last, fought := w.Counters.Get(assailed, 0), w.Fought
+	last, fought, vented := w.Counters.Get(assailed, 0), w.Fought, w.Vented
 	w.Counters.Set(assailed, 0, -1)
 	blows, _ := p.Attacks(w) // as many as he would have at anybody
 	w.Counters.Set(assailed, 0, p.Turn)
-	if last > 0 && p.Turn-last <= len(p.Sides) && !w.Did(rules.Charged) { // no longer the first round (WEAP-06)
-		w.Fought = max(1, fought)
+	if last > 0 && p.Turn-last <= len(p.Sides) && !w.Did(rules.Charged) { // no longer the first round (WEAP-06, PSY-10)
+		w.Fought, w.Vented = max(1, fought), append(slices.Clip(vented), p.Passengers(c.Vehicle)...)
 	}
 	strength := p.BlowStrength(w, w.Main)
-	w.Fought = fought
 	moves := !Stationary(p.State, c.Vehicle)
 	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))
 	r := ride(p, c.Vehicle)
@@ -217,6 +216,10 @@ func (c Assail) Play(p *rules.Play) {
 		}
 		r.struck(part, strength, w.ID)
 	}
+	if w = p.Warrior(c.Who); fought == 0 {
+		w.Fought = 0
+	}
+	w.Vented = vented
 	r.finish("WAGON-42", "breaks away")
 }
 
@@ -237,10 +240,7 @@ func (r *trip) struck(part string, strength int, by rules.WarriorID) {
 		}
 		r.strikeSteed(n, strength, by)
 	case part == partCrew && len(r.crew(by)) > 0:
-		roll := rules.Roll{Name: "to hit the crew of " + p.Called(r.i), Base: 6, From: "on board, whatever the Weapon Skill", Rule: "WAGON-40", For: rules.HitRoll, Plain: true}
-		if _, ok := p.Throw(&roll, by, rules.Nobody); ok {
-			r.hitCrew(strength, by, "WAGON-40")
-		}
+		r.hitCrew(strength, by, "WAGON-40")
 	default:
 		r.hitChassis(strength, by, "WAGON-39")
 	}
