@@ -31,6 +31,7 @@ func (p *Play) bury(b *Band, id rules.WarriorID, k Kind, rule, end, by, format s
 func (p *Play) disband(b *Band, rule, why string) {
 	b.Gone, b.Step = why, ""
 	p.Say(Parted, b.ID, rules.Nobody, rule, "%s are no more: %s.", b.Name, why)
+	p.release(b)
 }
 
 // Dismiss sends a warrior away, with all he carries (AFTER-14).

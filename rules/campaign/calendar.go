@@ -77,6 +77,12 @@ func (c Meet) Legal(s *State) error {
 		case !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 }):
 			return fmt.Errorf("nobody of %s can fight", b.Name)
 		}
+		r, _ := s.Roster(b, nil)
+		for _, p := range r.Problems(s.Rules) {
+			if !p.Unfinished {
+				return fmt.Errorf("%s: %w", b.Name, p)
+			}
+		}
 	}
 	if keys, _ := book.Scenarios(); c.Scenario != "" && !slices.Contains(keys, c.Scenario) {
 		return fmt.Errorf("there is no scenario %q; there are %s", c.Scenario, strings.Join(keys, ", "))
@@ -102,6 +108,7 @@ func (c Meet) Play(p *Play) {
 	p.Battles = append(p.Battles, bt)
 	for _, id := range c.Bands {
 		for i := range p.Band(id).Warriors {
+			p.firstSpells(p.Band(id), &p.Band(id).Warriors[i])
 			p.takesPart(p.Band(id), &p.Band(id).Warriors[i])
 		}
 	}

@@ -62,12 +62,12 @@ func Check(s *State) error {
 	return nil
 }
 
-// allowed reports whether something may be wrong with a warband for a while: between
-// battles it may have more models than its list holds, and what a wound has made useless
-// to a warrior he puts away before the next battle.
+// allowed reports whether something may be wrong with a warband for a while: it may have
+// more models than its list holds until it meets another, and what a wound has made useless
+// to a warrior he puts away before that.
 func allowed(b *Band, p *warbands.Refusal) bool {
-	if b.Step == "" {
-		return false
+	if b.Step == "" || b.Step == "rating" {
+		return p.Reason == warbands.TooMany
 	}
 	return p.Reason == warbands.TooMany || p.Reason == warbands.NoHands || p.Reason == warbands.TooManyArms
 }

@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -87,3 +88,5 @@ func met(t *testing.T, c *campaign.Campaign) {
 	t.Helper()
 	require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
 }
+
+func lines(text string) []string { return strings.Split(text, "\n") }

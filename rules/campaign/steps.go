@@ -21,6 +21,9 @@ type Step struct {
 // on to the next; behind the last it is ready for a battle.
 func steps() []Step {
 	return []Step{
+		injuriesStep(),
+		experienceStep(),
+		handingStep(),
 		ratingStep(),
 	}
 }
@@ -31,6 +34,8 @@ func verbs() []Verb {
 		calendarVerbs(),
 		stepVerbs(),
 		bandVerbs(),
+		captiveVerbs(),
+		handingVerbs(),
 	)
 }
 
@@ -71,7 +76,7 @@ func (p *Play) enter(b *Band, st Step) {
 	b.Step = st.Key
 	p.Say(Stage, b.ID, rules.Nobody, st.Rule, "%s: %s.", b.Name, st.Name)
 	if st.Begin != nil {
-		st.Begin(p, p.Band(b.ID))
+		st.Begin(p, b)
 	}
 }
 
@@ -130,7 +135,7 @@ func (s *State) Offers(id rules.SideID) (all []Offer) {
 		}
 		all = append(all, Offer{Command: on, Text: text, Who: rules.Nobody, WhyNot: on.Legal(s)})
 	}
-	return append(all, bandOffers(s, b)...)
+	return slices.Concat(all, captiveOffers(s, b), bandOffers(s, b))
 }
 
 // ratingStep is the last of the steps (AFTER-10).

@@ -48,3 +48,6 @@ func (r *Roster) named(name string) bool {
 	}
 	return false
 }
+
+// FreeName is a name for a recruit that nobody of the roster has.
+func (r *Roster) FreeName(i int) string { return r.freeName(r.TypeOf(i)) }

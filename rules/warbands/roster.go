@@ -409,3 +409,6 @@ func (r *Roster) Profile(i int) rules.Profile {
 	r.Recruits[i].marked(&p)
 	return p
 }
+
+// Characteristic is one of a profile by its short name, or nil.
+func Characteristic(p *rules.Profile, name string) *int { return characteristicOf(p, name) }

@@ -1,0 +1,92 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/campaign"
+	"cometfall/rules/match"
+)
+
+// dealtOut is a fighter of battles without battles: by dice everybody is well, runs off or
+// goes out of action, and heroes fell enemies.
+func dealtOut(c *campaign.Campaign, dice *rules.Dice) campaign.Report {
+	bt := c.State.Pending()
+	r := campaign.Report{Log: "dealt", Winner: bt.Bands[dice.Digits(1)%2], Ending: "It was dealt out so."}
+	var all [][]rules.WarriorID
+	for _, id := range bt.Bands {
+		var ids []rules.WarriorID
+		for i := range c.State.Bands[id].Warriors {
+			if w := &c.State.Bands[id].Warriors[i]; w.Here() && w.Misses == 0 && w.Away == "" {
+				ids = append(ids, w.ID)
+			}
+		}
+		all = append(all, ids)
+	}
+	for i, id := range bt.Bands {
+		side := campaign.Result{Band: id, Won: r.Winner == id, Shards: dice.D6() / 2}
+		for _, who := range all[i] {
+			m := campaign.Man{Who: who, By: campaign.Foe{Who: rules.Nobody}}
+			foes := all[1-i]
+			if dice.D6() > 3 {
+				m.Fate, m.Injured, m.Rule = campaign.TakenOut, true, "INJ-04"
+				if dice.D6() > 1 {
+					m.By.Who = foes[dice.Digits(2)%len(foes)]
+				}
+			} else {
+				m.Awards = append(m.Awards, campaign.Award{N: 1, Why: "survived", Rule: "SCEN-10"})
+			}
+			if n := dice.D6() - 3; n > 0 {
+				m.Awards = append(m.Awards, campaign.Award{N: n, Why: "put enemies out of action", Rule: "SCEN-10"})
+				m.Felled = append(m.Felled, campaign.Foe{Who: foes[dice.Digits(2)%len(foes)]})
+			}
+			side.Men = append(side.Men, m)
+		}
+		r.Sides = append(r.Sides, side)
+	}
+	return r
+}
+
+// Campaigns played by chance stay sound after every input, reach the tables, and open from
+// their files as they were (AFTER-01 to AFTER-10).
+func TestCampaignsByChanceStaySound(t *testing.T) {
+	campaigns, battles := 12, 12
+	if testing.Short() {
+		campaigns, battles = 4, 6
+	}
+	reached := map[string]int{}
+	for k := range campaigns {
+		dice := rules.Dice{Seed: uint64(k)}
+		c := founded(t, campaign.Terms{Seed: uint64(k), Early: k%3 == 2, Edition: []string{"lrb", "core2"}[k%2]},
+			"reikland", []string{"skaven", "undead", "cult", "sisters"}[k%4], "witch-hunters")
+		trial := campaign.NewTrial(c, uint64(k), nil)
+		trial.Dealt = func() campaign.Report { return dealtOut(c, &dice) }
+		for range battles {
+			require.NoError(t, trial.Round("yard"), c.Text())
+		}
+		for rule, n := range trial.Reached {
+			reached[rule] += n
+		}
+		again, err := campaign.Open(c.Save())
+		require.NoError(t, err)
+		assert.Equal(t, c.Hash(), again.Hash())
+	}
+	if !testing.Short() {
+		for _, rule := range []string{"HARM-02", "HARM-11", "HARM-16", "HARM-22", "HARM-61", "HARM-65", "HARM-75", "HARM-76", "GROW-07", "GROW-09", "GROW-10", "LEADER-01", "XP-12"} {
+			assert.NotZero(t, reached[rule], rule)
+		}
+	}
+}
+
+// A campaign with real battles.
+func TestACampaignWithBattlesOfItsOwn(t *testing.T) {
+	c := founded(t, campaign.Terms{Seed: 5}, "reikland", "skaven")
+	trial := campaign.NewTrial(c, 5, func(a match.Agreement) (*match.Match, error) { return battle(t, a), nil })
+	for range 2 {
+		require.NoError(t, trial.Round("yard"), c.Text())
+	}
+	assert.Equal(t, 2, c.State.Bands[0].Fought)
+}
