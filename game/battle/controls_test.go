@@ -16,7 +16,7 @@ import (
 )
 
 func TestAGhostSteppedByKeysLeadsToAMove(t *testing.T) {
-	g := steady(t)
+	g := resting(t)
 	b := g.battle
 	w := b.m.State.Warrior(0)
 	from := w.At
@@ -38,7 +38,7 @@ func TestAGhostSteppedByKeysLeadsToAMove(t *testing.T) {
 }
 
 func TestAGhostWhereNobodyCanGoSaysWhy(t *testing.T) {
-	g := steady(t)
+	g := resting(t)
 	b := g.battle
 	for range 60 {
 		b.stepGhost(0, -2) // off the table
@@ -69,7 +69,7 @@ func TestAnOrderIsPickedOptionByOption(t *testing.T) {
 }
 
 func TestASafeWayIsTakenBeforeARiskyOne(t *testing.T) {
-	g := steady(t)
+	g := resting(t)
 	b := g.battle
 	s := b.m.State
 	require.NotEmpty(t, s.Table.Links)
@@ -129,7 +129,7 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	assert.Equal(t, 3.0, ui.Notches(40, false))
 	assert.Equal(t, -3.0, ui.Notches(-4000, true))
 
-	g := steady(t)
+	g := resting(t)
 	b := g.battle
 	for range 40 {
 		b.m.Lines = append(b.m.Lines, match.Line{Text: "Nothing happens."})

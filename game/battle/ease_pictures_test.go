@@ -38,7 +38,7 @@ func init() {
 		{"ease-red-green", inPalette(view.RedGreen)},
 		{"ease-blue-yellow", inPalette(view.BlueYellow)},
 		{"ease-menu", func(t *testing.T) *App {
-			g := steady(t)
+			g := posed(t)
 			g.battle.openMenu()
 			return g
 		}},
@@ -52,22 +52,22 @@ func init() {
 			return g
 		}},
 		{"ease-why", func(t *testing.T) *App {
-			g := steady(t)
+			g := posed(t)
 			g.battle.m.State.Warriors[0].Wounds = 0
 			g.battle.asking = 6
 			g.battle.Changed()
 			return g
 		}},
 		{"ease-why-thing", func(t *testing.T) *App {
-			g := steady(t)
+			g := posed(t)
 			g.battle.asking = askThing + 1
 			g.battle.Changed()
 			return g
 		}},
-		{"ease-why-not", func(t *testing.T) *App { return steady(t) }},
-		{"ease-tip", func(t *testing.T) *App { return steady(t) }},
+		{"ease-why-not", func(t *testing.T) *App { return posed(t) }},
+		{"ease-tip", func(t *testing.T) *App { return posed(t) }},
 		{"ease-undone", func(t *testing.T) *App {
-			g := steady(t)
+			g := posed(t)
 			b := g.battle
 			b.act(b.moveTo(b.m.State.Warrior(0), b.plan.region.Cells[len(b.plan.region.Cells)/2].At))
 			b.undo()
@@ -75,12 +75,12 @@ func init() {
 			return g
 		}},
 		{"ease-gamepad", func(t *testing.T) *App {
-			g := steady(t)
+			g := posed(t)
 			g.Win.Pointer.ByPad, g.Win.Pointer.PadX, g.Win.Pointer.PadY = true, 560, 500
 			return g
 		}},
 		{"ease-why-state", func(t *testing.T) *App {
-			g := steady(t)
+			g := posed(t)
 			w := &g.battle.m.State.Warriors[0]
 			w.Condition, w.Fleeing = rules.KnockedDown, true
 			g.battle.asking = askState

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -276,7 +277,9 @@ func lookAtSeveral(t *testing.T, g *App) {
 	x, y := b.board.ToScreen(at.Point())
 	b.board.ZoomAt(2.4, x, y)
 	b.board.X, b.board.Y = at.X.Inches()+3, at.Y.Inches()+2
-	sharpen(t, g)
+	if os.Getenv("COMETFALL_DISPLAY") != "" {
+		sharpen(t, g)
+	}
 	b.outlined(b.m.State.Warrior(b.selected))
 	b.layGhosts(physics.Spot{X: at.X, Y: at.Y + 5*physics.Inch, Z: at.Z})
 	b.beginMarch(b.party.laid)

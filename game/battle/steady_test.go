@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"os"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,8 +11,19 @@ import (
 	"cometfall/rules"
 )
 
-// steady is a battle in which somebody is selected and nothing happens.
+// steady is a battle in which somebody is selected, all that shows is painted and nothing
+// happens.
 func steady(t testing.TB) *App {
+	g := resting(t)
+	sharpen(t, g)
+	for range 400 { // what goes by itself has gone
+		require.NoError(t, g.Update())
+	}
+	return g
+}
+
+// resting is a battle in which somebody is selected and nothing happens.
+func resting(t testing.TB) *App {
 	g, err := newApp(Options{Level: "yard", Quick: true, Seed: 3})
 	require.NoError(t, err)
 	g.battle.seat.curtain = false
@@ -20,11 +32,18 @@ func steady(t testing.TB) *App {
 	for range 3 {
 		require.NoError(t, g.Update())
 	}
-	sharpen(t, g)
-	for range 400 { // what goes by itself has gone
+	for g.battle.plan.region.outlines != nil {
 		require.NoError(t, g.Update())
 	}
 	return g
+}
+
+// posed is that for a picture: nothing need be painted where none is made.
+func posed(t testing.TB) *App {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		return resting(t)
+	}
+	return steady(t)
 }
 
 func TestASteadyFrameAllocatesNothing(t *testing.T) {
