@@ -160,7 +160,11 @@ var rolled = []string{"street-fight", "hidden-treasure", "wyrdstone-hunt", "occu
 
 // rollScenario is what they fight about, by the dice of the weaker player.
 func (p *Play) rollScenario(bt *Battle) string {
-	n := p.TwoD6(bt.Lower, rules.Nobody, "BEFORE-01", p.Band(bt.Lower).Name+" roll for the scenario")
+	if id, ok := p.mapped(bt); ok {
+		keys, names := book.Scenarios()
+		return keys[p.Choose(id, rules.Nobody, mapRule, "Which scenario will be fought?", names...)]
+	}
+	n := p.TwoD6(bt.Lower, rules.Nobody, "BEFORE-01", p.Band(bt.Lower).Name+" roll for the scenario") + p.ahead(bt)
 	if at := n - 3; at >= 0 && at < len(rolled) {
 		return rolled[at]
 	}
@@ -236,6 +240,7 @@ func (s *State) enlisted(id rules.SideID) (*warbands.Roster, []rules.WarriorID, 
 	}
 	for i := range r.Recruits {
 		ids[i] = b.Named(warbands.InBattle(r.Recruits[i].Name)).ID
+		r.Recruits[i].Hates = append(r.Recruits[i].Hates, s.robbers(b)...) // EXPLORE-45
 	}
 	return r, ids, nil
 }
@@ -328,6 +333,7 @@ func (c Settle) Play(p *Play) {
 	for i := range report.Sides {
 		p.settle(&report.Sides[i])
 	}
+	p.avenged(bt)
 	first := steps()[0]
 	for _, id := range bt.Bands {
 		p.enter(p.Band(id), first)
@@ -371,6 +377,7 @@ func (p *Play) settle(r *Result) {
 // keep puts things that a battle has left into the store; what else it leaves is up to
 // the steps.
 func (p *Play) keep(b *Band, w *Warrior, left rules.Aftermath) {
+	p.owes(b, left)
 	if left.Kind != rules.Items || left.N < 1 || !known(p.Rules, left.What) {
 		return
 	}
@@ -386,7 +393,8 @@ func known(set *rules.Ruleset, key string) bool {
 	_, weapon := set.WeaponNamed(key)
 	armour, worn := set.ArmourNamed(key)
 	_, item := set.ItemNamed(key)
-	return weapon || worn && armour > 0 || item
+	_, magical := artefactNamed(key)
+	return weapon || worn && armour > 0 || item || magical
 }
 
 // NameOf is what a thing is called.
@@ -399,6 +407,9 @@ func NameOf(set *rules.Ruleset, key string) string {
 	}
 	if id, ok := set.ItemNamed(key); ok {
 		return set.Items[id].Name
+	}
+	if a, ok := artefactNamed(key); ok {
+		return a.Name
 	}
 	return key
 }

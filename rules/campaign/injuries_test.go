@@ -270,10 +270,7 @@ func TestWhatBecomesOfCaptives(t *testing.T) {
 func TestWhoMissesTheNextBattle(t *testing.T) {
 	for face := uint8(1); face <= 2; face++ {
 		c := hurt(t, "Kreel", 3, 2)
-		for range 4 {
-			require.NoError(t, c.Input("on 1"))
-			require.NoError(t, c.Input("on 2"))
-		}
+		ready(t, c)
 		scripted(c, face)
 		require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
 		assert.Equal(t, face == 1, who(t, c, "Conrad").Away != "")
@@ -285,10 +282,7 @@ func TestWhoMissesTheNextBattle(t *testing.T) {
 	}
 	c := hurt(t, "Kreel", 3, 5, 1)
 	assert.Equal(t, 1, who(t, c, "Conrad").Misses)
-	for range 4 {
-		require.NoError(t, c.Input("on 1"))
-		require.NoError(t, c.Input("on 2"))
-	}
+	ready(t, c)
 	require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
 	assert.NotEmpty(t, who(t, c, "Conrad").Away)
 	require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))

@@ -90,3 +90,17 @@ func met(t *testing.T, c *campaign.Campaign) {
 }
 
 func lines(text string) []string { return strings.Split(text, "\n") }
+
+// ready brings all warbands through what is left of their steps; every question has its
+// first answer.
+func ready(t *testing.T, c *campaign.Campaign) {
+	t.Helper()
+	for i := range c.State.Bands {
+		for c.State.Bands[i].Step != "" {
+			require.NoError(t, c.Do(campaign.GoOn{Band: rules.SideID(i)}))
+			for c.Open != nil {
+				require.NoError(t, c.Answer(rules.FirstAnswer(*c.Open)))
+			}
+		}
+	}
+}

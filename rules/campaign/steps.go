@@ -23,6 +23,7 @@ func steps() []Step {
 	return []Step{
 		injuriesStep(),
 		experienceStep(),
+		explorationStep(),
 		handingStep(),
 		ratingStep(),
 	}

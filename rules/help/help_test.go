@@ -314,9 +314,11 @@ func idle(t *testing.T) (ids []string) {
 // TestWhatNothingCarriesOutIsOnlyStated asks that entries without an effect are not
 // called played, and that what has got one is not called stated any more.
 func TestWhatNothingCarriesOutIsOnlyStated(t *testing.T) {
+	const exploring = "exploration between battles"
 	elsewhere := map[string]string{
 		"LEARN-C3": "what a roster may be given", "LEARN-S4": "what a roster may be given",
-		"KIN-09": "the room that his kind of hired sword makes in a roster",
+		"KIN-09":   "the room that his kind of hired sword makes in a roster",
+		"EQUIP-25": exploring, "LEARN-A6": exploring, "KIN-06": exploring, "KIN-13": exploring,
 	}
 	ids := idle(t)
 	require.NotEmpty(t, ids)

@@ -42,6 +42,7 @@ var Marks = []Mark{
 	{Key: "nervous", Name: "nervous condition", Rule: "HARM-33", About: "-1 Initiative.", Changes: rules.Profile{I: -1}, Many: true},
 	{Key: "hand-injury", Name: "hand injury", Rule: "HARM-34", About: "-1 Weapon Skill.", Changes: rules.Profile{WS: -1}, Many: true},
 	{Key: "hardened", Name: "hardened", Rule: "HARM-62", About: "Knows no fear.", Traits: rules.ImmuneToFear},
+	{Key: "training-manual", Name: "training manual", Rule: "EXPLORE-65", About: "His Weapon Skill may rise 1 above the maximum of his race.", Past: rules.Profile{WS: 1}},
 	{Key: "scarred", Name: "horrible scars", Rule: "HARM-64", About: "Causes fear.", Traits: rules.CausesFear},
 }
 
