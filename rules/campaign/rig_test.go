@@ -35,7 +35,7 @@ func founded(t *testing.T, t0 campaign.Terms, lists ...string) *campaign.Campaig
 func who(t *testing.T, c *campaign.Campaign, name string) *campaign.Warrior {
 	t.Helper()
 	for i := range c.State.Bands {
-		if w := c.State.Bands[i].Named(name); w != nil {
+		if w := c.State.Bands[i].Named(strings.ReplaceAll(name, " ", "-")); w != nil {
 			return w
 		}
 	}

@@ -24,6 +24,8 @@ func steps() []Step {
 		injuriesStep(),
 		experienceStep(),
 		explorationStep(),
+		veteransStep(),
+		recruitsStep(),
 		handingStep(),
 		ratingStep(),
 	}
@@ -37,6 +39,7 @@ func verbs() []Verb {
 		bandVerbs(),
 		captiveVerbs(),
 		handingVerbs(),
+		recruitVerbs(),
 	)
 }
 

@@ -35,6 +35,9 @@ func (p *Play) succession(b *Band) {
 	}
 	w := b.Warrior(heirs[0])
 	w.Leads = true
+	if b.List.Kind == "undead" { // LEADER-03
+		b.Notes.Set(fallenNote, 0, b.Fought)
+	}
 	p.Remember(Rose, w, "LEADER-01", "%s leads %s from now on.", w.Name, b.Name)
 	if t := leaderType(b); t.Magic != "" && p.Type(b, w).Magic == "" {
 		w.Notes.Set(mayLearnMagic, 0, 1) // LEADER-04

@@ -142,3 +142,9 @@ func (r *Roster) GainPrice(i int, characteristic string) int {
 	}
 	return 0
 }
+
+// Rare reports whether a thing is found only by who looks for it (BAND-11).
+func (r *Roster) Rare(set *rules.Ruleset, key string) bool {
+	p, _ := priceOf(set, key)
+	return p.Rare > 0
+}
