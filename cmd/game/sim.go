@@ -32,6 +32,7 @@ func sims() []command {
 		{"muster", "", "of random legal warbands of every kind by turns, every step checked", simMustered},
 		{"pairs", "", "small ones for every two toggles that go together, in both editions", simPairs},
 		{"mission", "NAME | FILE.mission", "a mission, and which of its rules nothing reached", simMission},
+		{"campaign", "", "whole campaigns, every step checked, with what was reached", simCampaign},
 	}
 }
 

@@ -37,9 +37,9 @@ func TestRecruitsJoinGroupsForWhatTheseAreWorth(t *testing.T) {
 	for _, name := range []string{"Magnus", "Olaf"} {
 		who(t, c, name).XP = 3
 	}
-	c.State.Bands[0].Gold = 200
 	assert.Error(t, c.Input("enlarge 1 Magnus"), "it is not the time for it")
 	come(t, c, "recruits", 3, 4)
+	c.State.Bands[0].Gold = 200
 	base := 25 + 10 + 2*3 // a marksman, his bow, his experience
 	var price int
 	for _, o := range c.State.Offers(0) {
@@ -67,8 +67,8 @@ func TestNewWarriorsAreHired(t *testing.T) {
 	scripted(c, 1)
 	met(t, c)
 	require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
-	c.State.Bands[0].Gold = 90
 	come(t, c, "recruits", 1, 1)
+	c.State.Bands[0].Gold = 90
 	assert.ErrorContains(t, c.Input("hire 1 magister"), "LEADER-01")
 	assert.ErrorContains(t, c.Input("hire 1 mutant"), "BAND-13")
 	n := len(c.State.Bands[0].Warriors)
@@ -98,8 +98,8 @@ func TestANewVampireComes(t *testing.T) {
 			scripted(c)
 		}
 		require.NoError(t, c.Do(report))
-		c.State.Bands[0].Gold = 300
 		come(t, c, "recruits", 1, 1)
+		c.State.Bands[0].Gold = 300
 		if fallen {
 			assert.ErrorContains(t, c.Input("hire 1 vampire"), "another battle")
 		} else {

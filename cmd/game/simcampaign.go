@@ -1,0 +1,159 @@
+//go:build !js
+
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"cometfall/levels"
+	"cometfall/rules/book"
+	"cometfall/rules/campaign"
+	"cometfall/rules/help"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// lived is what whole campaigns came to.
+type lived struct {
+	Campaigns int            `json:"campaigns"`
+	Battles   int            `json:"battles"`
+	Dead      int            `json:"dead"`
+	Over      int            `json:"warbands_no_more"`
+	Richest   int            `json:"most_crowns"`
+	Rating    int            `json:"highest_rating"`
+	Reached   map[string]int `json:"reached"`
+	Never     []string       `json:"never_told_of"`
+	Hashes    []string       `json:"hashes"`
+}
+
+// campaignAreas are the areas of rules that campaigns reach.
+var campaignAreas = []string{"BEFORE", "AFTER", "LEADER", "HARM", "GROW", "EXPLORE", "XP"}
+
+// simCampaign plays campaigns of ready-made warbands between players who do anything that
+// is legal, in battles and after them. Every State is checked.
+func simCampaign(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("sim campaign", flag.ContinueOnError)
+	var s series
+	s.flags(fs, 5)
+	battles := fs.Int("battles", 10, "how many battles each has")
+	bands := fs.Int("bands", 2, "how many warbands each has")
+	edition := fs.String("edition", "both", "the rules; both: by turns")
+	level := fs.String("level", "quarter", "the table of the battles")
+	limit := fs.Int("limit", 30, "a battle ends after so many player turns")
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
+		return code
+	}
+	if err := s.check(); err != nil {
+		return misused(stderr, fs.Name(), err.Error())
+	}
+	if *battles < 1 || *bands < 2 || *bands > min(campaign.MostBands, len(warbands.Bands)) {
+		return misused(stderr, fs.Name(), fmt.Sprintf("-battles is 1 or more, and -bands 2 to %d", min(campaign.MostBands, len(warbands.Bands))))
+	}
+	if _, err := levels.Load(*level); err != nil {
+		return fail(stderr, err)
+	}
+	sum := lived{Reached: map[string]int{}}
+	tell := progress(stderr, "campaigns")
+	for i := range s.all() {
+		t := campaign.Terms{Edition: *edition, Seed: s.seedOf(i), Early: i%4 == 3}
+		if *edition == "both" {
+			t.Edition = book.Editions[i%len(book.Editions)]
+		}
+		if err := sum.live(t, i, *bands, *battles, *limit, *level); err != nil {
+			return fail(stderr, fmt.Errorf("campaign %d (played alone with -seed %d -from %[1]d -n 1): %[3]w", i+1, s.seed, err))
+		}
+		tell(sum.Campaigns, s.n)
+	}
+	sum.Never = unreached(sum.Reached)
+	if s.json {
+		return printJSON(sum, stdout, stderr)
+	}
+	fmt.Fprintf(stdout, "%d campaigns, %d battles, every step checked\n", sum.Campaigns, sum.Battles)
+	fmt.Fprintf(stdout, "%d warriors dead or gone, %d warbands no more, most crowns %d, highest rating %d\n", sum.Dead, sum.Over, sum.Richest, sum.Rating)
+	for _, rule := range slices.Sorted(maps.Keys(sum.Reached)) {
+		if inCampaign(rule) {
+			fmt.Fprintf(stdout, "%7d  %s\n", sum.Reached[rule], rule)
+		}
+	}
+	fmt.Fprintf(stdout, "never told of: %s\n", strings.Join(sum.Never, ", "))
+	return 0
+}
+
+// live plays one campaign.
+func (sum *lived) live(t campaign.Terms, i, bands, battles, limit int, level string) error {
+	var rosters []*warbands.Roster
+	for k := range bands {
+		rosters = append(rosters, warbands.Bands[(i+k*3)%len(warbands.Bands)].Clone())
+	}
+	c, err := campaign.New(t, rosters)
+	if err != nil {
+		return err
+	}
+	trial := campaign.NewTrial(c, t.Seed, func(a match.Agreement) (*match.Match, error) {
+		a.Limit = limit
+		table, err := levels.Load(a.Level)
+		if err != nil {
+			return nil, err
+		}
+		battle, err := match.NewTrial(a, table, nil)
+		if err != nil {
+			return nil, err
+		}
+		return battle.Match, battle.Play()
+	})
+	for range battles {
+		if err := trial.Round(level); err != nil {
+			return err
+		}
+	}
+	again, err := campaign.Open(c.Save())
+	if err != nil {
+		return fmt.Errorf("its own file: %w", err)
+	}
+	if again.Hash() != c.Hash() {
+		return fmt.Errorf("its own file comes to %s, and it is %s", again.Hash(), c.Hash())
+	}
+	sum.Campaigns++
+	for k := range c.State.Battles {
+		if c.State.Battles[k].Report != nil {
+			sum.Battles++
+		}
+	}
+	for k := range c.State.Bands {
+		b := &c.State.Bands[k]
+		sum.Dead += len(b.Graves)
+		sum.Richest, sum.Rating = max(sum.Richest, b.Gold), max(sum.Rating, c.State.Rating(b))
+		if b.Gone != "" {
+			sum.Over++
+		}
+	}
+	for rule, n := range trial.Reached {
+		sum.Reached[rule] += n
+	}
+	sum.Hashes = append(sum.Hashes, c.Hash())
+	return nil
+}
+
+// inCampaign reports whether a rule is of an area that campaigns reach.
+func inCampaign(rule string) bool {
+	area, _, _ := strings.Cut(rule, "-")
+	return slices.Contains(campaignAreas, area)
+}
+
+// unreached are the rules of those areas that are played and were never told of.
+func unreached(reached map[string]int) (all []string) {
+	for _, area := range campaignAreas {
+		a, _ := help.FindArea(area)
+		for _, r := range a.Rules {
+			if r.Played && reached[r.ID] == 0 {
+				all = append(all, r.ID)
+			}
+		}
+	}
+	return all
+}
