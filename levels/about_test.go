@@ -15,5 +15,5 @@ func TestEveryTableSaysWhatItIs(t *testing.T) {
 		assert.NotEmpty(t, description, name)
 	}
 	_, _, err := About("nowhere")
-	assert.ErrorContains(t, err, "quarter, river, road, yard")
+	assert.ErrorContains(t, err, "quarter, river, road, sewers, yard")
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func TestEveryLevelLoadsAndHasRoomForTwoWarbands(t *testing.T) {
-	require.Equal(t, []string{"catacombs", "quarter", "river", "road", "yard"}, Names())
+	require.Equal(t, []string{"catacombs", "quarter", "river", "road", "sewers", "yard"}, Names())
 	for _, name := range Names() {
 		table, err := Load(name)
 		require.NoError(t, err)
@@ -367,4 +367,33 @@ func TestSectionsAndPlanksOfSewersAreRead(t *testing.T) { // SEWER-14, SEWER-20
 	}
 	_, err := with("lava")
 	assert.ErrorContains(t, err, "sludge, mud, water, slippery")
+}
+
+func TestTheLongDrainJoinsItsTwoHalls(t *testing.T) { // SEWER-14, SEWER-20, SEWER-23
+	table, err := Load("sewers")
+	require.NoError(t, err)
+	where, floors, planks := map[string]physics.Spot{}, map[string]bool{}, 0
+	for _, z := range table.Zones {
+		at := physics.Spot{X: (z.Shape[0].X + z.Shape[2].X) / 2, Y: (z.Shape[0].Y + z.Shape[2].Y) / 2, Z: z.Z}
+		switch z.Role {
+		case physics.Sewer:
+			where[z.Name], floors[z.Floor] = at, true
+		case physics.Planks:
+			planks++
+			assert.NoError(t, table.Fits(physics.Body{At: at, Radius: 1250, Height: physics.Inch * 5 / 4}, nil), "on the planks at %v", at)
+		}
+	}
+	assert.Len(t, floors, 5, "all four, and one that nobody knows")
+	assert.Equal(t, 8, planks)
+	largest := physics.Body{At: where["the middle of the channel"], Radius: 2500, Height: physics.Inch * 5 / 2}
+	for name, at := range where {
+		way, err := table.Path(physics.Mover{Body: largest}, at, nil)
+		assert.NoError(t, err, name)
+		back, err := table.Path(physics.Mover{Body: largest}, physics.Spot{X: table.Width - at.X, Y: table.Depth - at.Y}, nil)
+		require.NoError(t, err, name)
+		assert.InDelta(t, way.Cost.Inches(), back.Cost.Inches(), 0.2, "as far for both")
+	}
+	fall := table.Surfaces(physics.Point{X: physics.Inches(14), Y: physics.Inches(18)})
+	require.Len(t, fall, 2)
+	assert.Equal(t, physics.Inches(3), fall[1].Z-fall[0].Z, "what falls off a bridge lies in the water")
 }

@@ -15,9 +15,13 @@ func aflame(want func(m *match.Match) bool, toggles ...string) func(t *testing.T
 
 // played is a battle by some toggles, at a moment that wanted picks.
 func played(want func(m *match.Match) bool, toggles ...string) func(t *testing.T) *App {
+	return playedOn("quarter", want, toggles...)
+}
+
+func playedOn(level string, want func(m *match.Match) bool, toggles ...string) func(t *testing.T) *App {
 	return func(t *testing.T) *App {
 		for seed := uint64(1); seed < 60; seed++ {
-			g := atMoment(t, match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring"}, toggles...), Level: "quarter",
+			g := atMoment(t, match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring"}, toggles...), Level: level,
 				Bands: []string{"reikland", "skaven"}, Seed: seed}, 7, want)
 			if g == nil {
 				continue

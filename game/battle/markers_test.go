@@ -109,7 +109,7 @@ func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match)
 // nil if it had no such moment before a turn.
 func atMoment(t testing.TB, a match.Agreement, turn int, want func(m *match.Match) bool) *App {
 	t.Helper()
-	table, err := levels.Load("quarter")
+	table, err := levels.Load(a.Level)
 	require.NoError(t, err)
 	m, err := match.New(a, table)
 	require.NoError(t, err)

@@ -56,7 +56,7 @@ func turned(b Box) Box { return Box{across - b.Right, down - b.Bottom, across - 
 // dig cuts the upper half out of the rock, and the lower like it.
 func (c *sewers) dig() {
 	c.Cut(Box{2, drainTop, across - 2, down - drainTop})
-	c.hall = Box{2, 2, 12, 24}
+	c.hall = Box{2, 2, 14, 24}
 	c.Cut(c.hall)
 	c.opens(c.hall)
 	last := c.hall
