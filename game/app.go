@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cometfall/game/battle"
+	"cometfall/game/campaign"
 	"cometfall/game/gallery"
 	"cometfall/game/host"
 	"cometfall/game/muster"
@@ -59,20 +60,21 @@ type Options struct {
 // and what is kept from one battle to the next.
 type App struct {
 	*ui.Stage
-	opt      Options
-	kept     *saves.Battles
-	client   *battle.Client // what battles need
-	battle   *battle.Scene  // nil on the title
-	pages    *pages.Client  // what pages need
-	title    *pages.Title
-	gallery  gallery.Gallery
-	begun    bool // a battle was: the next has other dice
-	agreed   *pages.Agreements
-	bands    *muster.Bands
-	settings pages.Settings
-	bound    *rules.Ruleset
-	boundOf  string // the agreement that bound was made of
-	quit     bool
+	opt       Options
+	kept      *saves.Battles
+	client    *battle.Client // what battles need
+	battle    *battle.Scene  // nil on the title
+	pages     *pages.Client  // what pages need
+	title     *pages.Title
+	gallery   gallery.Gallery
+	begun     bool // a battle was: the next has other dice
+	agreed    *pages.Agreements
+	bands     *muster.Bands
+	campaigns *campaign.Campaigns
+	settings  pages.Settings
+	bound     *rules.Ruleset
+	boundOf   string // the agreement that bound was made of
+	quit      bool
 }
 
 // enter shows a battle and puts all pages away.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"cometfall/game/battle"
+	"cometfall/game/campaign"
 	"cometfall/game/saves"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -60,6 +61,11 @@ func (g *App) against(m *match.Match) error {
 // begin starts a battle as agreed. Whoever is not a person takes his seat with
 // sit, before the battle begins; nil: persons play all sides.
 func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
+	return g.beginOf(a, sit, nil)
+}
+
+// beginOf is begin for a battle of a campaign, to which its end leads back.
+func (g *App) beginOf(a match.Agreement, sit func(m *match.Match) error, home *battle.Home) error {
 	table, err := levels.Load(a.Level)
 	if err != nil {
 		return err
@@ -85,7 +91,7 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 			return err
 		}
 	}
-	b := battle.Begin(g.client, m)
+	b := battle.Begin(g.client, m).At(home)
 	g.agreed.Began(&a)
 	g.enter(b)
 	b.Save()
@@ -111,6 +117,9 @@ func (g *App) diceFor(m *match.Match) string {
 // cannot be played again as it was saved gets a new one too, so that nothing is
 // written over the save it came from, and the players are told.
 func (g *App) resume(name, text string) error {
+	if of := campaign.CampaignOf(name); of != "" {
+		return g.resumeOf(of, name, text)
+	}
 	m, err := match.Reopen(text, levels.Load, saves.Patience())
 	if m == nil {
 		return fmt.Errorf("the saved battle cannot be continued: %w", err)

@@ -2,6 +2,7 @@ package game
 
 import (
 	"cometfall/game/battle"
+	"cometfall/game/campaign"
 	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
@@ -77,11 +78,12 @@ func (g *App) pageClient(flagged string) *pages.Client {
 			}
 			return muster.LineOf(&g.gallery, line)
 		},
-		Muster:   func() { g.Open(muster.New(g.mustering())) },
-		Settings: func() pages.Settings { return g.settings },
-		Choose:   g.choose,
-		Help:     g.Help,
-		Press:    g.Press,
+		Muster:    func() { g.Open(muster.New(g.mustering())) },
+		Campaigns: func() { g.Open(campaign.New(g.campaigning())) },
+		Settings:  func() pages.Settings { return g.settings },
+		Choose:    g.choose,
+		Help:      g.Help,
+		Press:     g.Press,
 	}
 	c.Ruling = func() (string, []string) {
 		if g.battle != nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/campaign"
 	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
@@ -23,11 +24,12 @@ func New(opt Options) (*App, error) {
 	g.Stage.Landed = g.gallery.Landed
 	g.Win.Methods = opt.Methods
 	g.Speaker, g.Away, g.Voice = opt.Sound, opt.Away, opt.Voice
-	g.kept = &saves.Battles{Store: opt.Store, Why: opt.NoStore, Others: muster.SavePrefix, Now: opt.Now}
+	g.kept = &saves.Battles{Store: opt.Store, Why: opt.NoStore, Others: []string{muster.SavePrefix, campaign.SavePrefix}, Now: opt.Now}
 	g.pages = g.pageClient(flagged)
 	g.title = pages.NewTitle(g.pages)
 	g.Stage.Enter(g.title)
 	g.bands = g.newBands()
+	g.campaigns = &campaign.Campaigns{Store: g.bands.Store, Lasting: g.bands.Lasting, Stamp: g.kept.Stamp, Chance: opt.Chance}
 	g.client = g.battleClient()
 	agreed, err := pages.NewAgreements(opt.Store, opt.Edition, func(words string) { g.title.Message = words })
 	if err != nil {

@@ -22,7 +22,7 @@ func TestAWarbandOfOnesOwnFights(t *testing.T) {
 	r := warbands.Company.Clone()
 	save := g.bands.NewSave()
 	require.NoError(t, g.bands.Keep(save, r))
-	battles, err := (&saves.Battles{Store: store, Others: muster.SavePrefix}).All(nil)
+	battles, err := (&saves.Battles{Store: store, Others: []string{muster.SavePrefix}}).All(nil)
 	require.NoError(t, err)
 	assert.Empty(t, battles, "a warband is no battle")
 	g.mustering().Fight(save)

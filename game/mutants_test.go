@@ -244,7 +244,7 @@ func comings(t *testing.T) []incoming {
 		return errors.Join(complaint, err)
 	}, code)
 
-	all := &saves.Battles{Store: &memory{}, Others: muster.SavePrefix}
+	all := &saves.Battles{Store: &memory{}, Others: []string{muster.SavePrefix}}
 	for i, text := range battles[:3] {
 		require.NoError(t, all.Store.Save(fmt.Sprintf("2026-11-2%d 10.00.00 yard", i), text))
 	}
@@ -254,7 +254,7 @@ func comings(t *testing.T) []incoming {
 	require.NoError(t, err)
 	readBundle := func(data []byte) error {
 		store := &memory{}
-		_, err := (&saves.Battles{Store: store, Others: muster.SavePrefix}).TakeIn("all.txt", string(data))
+		_, err := (&saves.Battles{Store: store, Others: []string{muster.SavePrefix}}).TakeIn("all.txt", string(data))
 		return err
 	}
 	add("bundle of all saves", func(data []byte) error {

@@ -267,7 +267,7 @@ func TestBattlesOfTheSameSecondHaveSavesOfTheirOwn(t *testing.T) {
 		g.battle.Save()
 		leave(g)
 	}
-	all, err := (&saves.Battles{Store: store, Others: muster.SavePrefix}).All(nil)
+	all, err := (&saves.Battles{Store: store, Others: []string{muster.SavePrefix}}).All(nil)
 	require.NoError(t, err)
 	assert.Len(t, all, 3)
 }

@@ -72,7 +72,7 @@ type full struct{ saves.Store }
 func (full) Save(string, string) error { return store.ErrFull }
 
 // moments are those of the title and of pages; those of battles are beside the battle.
-var moments = []moment{
+var moments = append([]moment{
 	{"title", func(t *testing.T) *App {
 		return kept(t, 1)
 	}},
@@ -309,7 +309,7 @@ var moments = []moment{
 		require.NoError(t, err)
 		return g
 	}},
-}
+}, campaignMoments...)
 
 // prepare lays a scene out for a window of a size, as its first ticks would.
 func (s moment) prepare(t *testing.T, w, h int) *App {

@@ -160,7 +160,7 @@ func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 	m, err := match.Replay(log, levels.Load)
 	require.NoError(t, err, "what was played in the window replays without a screen")
 	assert.True(t, m.State.Over)
-	all, err := (&saves.Battles{Store: &shared.store, Others: muster.SavePrefix}).All(nil)
+	all, err := (&saves.Battles{Store: &shared.store, Others: []string{muster.SavePrefix}}).All(nil)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
 	assert.True(t, all[0].Over, "there is nothing to go on with")

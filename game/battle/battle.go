@@ -62,6 +62,7 @@ type kind struct {
 	lesson *lesson // a step of the lesson
 	past   bool    // it is only looked at: see Past
 	real   *Scene  // of a sandbox: the battle it was branched off from
+	home   *Home   // where it belongs; nil: nowhere but to the players
 }
 
 // opened are the pages about the battle that were opened, as they were left.
@@ -346,9 +347,13 @@ func (b *Scene) undo() {
 	b.Changed()
 }
 
-// leave goes back to the title.
+// leave goes back to the title, or to where the battle belongs.
 func (b *Scene) leave() {
 	b.Rest()
+	if h := b.whole().home; h != nil {
+		h.Back(b.whole().m)
+		return
+	}
 	b.client.Leave()
 }
 

@@ -49,7 +49,7 @@ func (b *Scene) endAcross() int {
 // endRows is how many rows of buttons that makes.
 func (b *Scene) endRows() int {
 	n, across := 3, b.endAcross()
-	if b.real != nil {
+	if b.real != nil || b.home != nil {
 		n = 2
 	}
 	return (n + across - 1) / across
@@ -89,14 +89,14 @@ func (b *Scene) endButtons(c ui.Rect) {
 	if b.real != nil {
 		add("real", "Back to the real battle", "Enter", true, b.toReal)
 	} else {
-		add("title", "Back to the title", "Enter", true, b.leave)
+		add("title", b.wayOut("Back to the title"), "Enter", true, b.leave)
 	}
 	if b.lesson != nil { // there is nothing to report of a lesson
 		return
 	}
 	b.timelineButtons(c)
 	add("report", "Read how it went", "R", false, b.readReport)
-	if b.real == nil {
+	if b.real == nil && b.home == nil {
 		add("again", "Once more, with other dice", "A", false, b.onceMore)
 	}
 }

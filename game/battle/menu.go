@@ -151,7 +151,7 @@ func (b *Scene) openMenu() {
 		return
 	}
 	m := &menu{title: "The battle rests", body: "It is saved and can be gone on with at any time."}
-	out := ui.Button{Words: "To the title", Do: func() { b.Save(); b.leave() }}
+	out := ui.Button{Words: b.wayOut("To the title"), Do: func() { b.Save(); b.leave() }}
 	keep := ui.Button{Words: "Try in a sandbox", Do: b.trySandbox}
 	if b.real != nil {
 		m.title, m.body = "The sandbox rests", "The real battle waits as it was left; what is done here changes nothing there."

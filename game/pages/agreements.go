@@ -43,6 +43,9 @@ func (a *Agreement) words() string {
 	}
 }
 
+// Words is the agreement in a few words.
+func (a *Agreement) Words() string { return a.words() }
+
 // editionNames are the editions in words.
 var editionNames = map[string]string{"lrb": "living rulebook", "core2": "community edition"}
 

@@ -28,17 +28,18 @@ type Client struct {
 	Started
 	Beginnings
 
-	Ruling   func() (edition string, flipped []string)                 // the agreement of the battle that is fought, or else the chosen one
-	Rules    func() *rules.Ruleset                                     // those that were agreed on for the battles to come
-	Warbands func() ([]Warband, error)                                 // the players' own, the newest first
-	Warband  func(save string) Warband                                 // one of them
-	LineUp   func(r *warbands.Roster) func(dst *ui.Canvas, at ui.Rect) // paints the figures of a warband side by side; nil: nothing does
-	Muster   func()                                                    // opens the page of the players' warbands
-	Settings func() Settings
-	Choose   func(s Settings) error // takes settings and keeps them
-	Trouble  func() error           // why no sound can be played
-	Help     func()                 // as its key does
-	Press    func(b *ui.Button)     // as its key does
+	Ruling    func() (edition string, flipped []string)                 // the agreement of the battle that is fought, or else the chosen one
+	Rules     func() *rules.Ruleset                                     // those that were agreed on for the battles to come
+	Warbands  func() ([]Warband, error)                                 // the players' own, the newest first
+	Warband   func(save string) Warband                                 // one of them
+	LineUp    func(r *warbands.Roster) func(dst *ui.Canvas, at ui.Rect) // paints the figures of a warband side by side; nil: nothing does
+	Muster    func()                                                    // opens the page of the players' warbands
+	Campaigns func()                                                    // opens the page of the players' campaigns
+	Settings  func() Settings
+	Choose    func(s Settings) error // takes settings and keeps them
+	Trouble   func() error           // why no sound can be played
+	Help      func()                 // as its key does
+	Press     func(b *ui.Button)     // as its key does
 }
 
 // Started is how the program was started.

@@ -154,6 +154,7 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 		more = append(more, ui.Button{ID: "yard", Words: "Small table for two", Key: "T", Icon: "swordman", Do: func() { t.Start("yard", c.Against) }})
 	}
 	return waits, large, append(more,
+		ui.Button{ID: "campaigns", Words: "Campaigns", Key: "P", Icon: "laurel-crown", Do: func() { c.Campaigns() }},
 		ui.Button{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { c.Muster() }},
 		ui.Button{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { c.Open(NewSaves(c)) }},
 		ui.Button{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { c.OpenRule("") }},

@@ -105,7 +105,7 @@ func (b *Battles) TakeIn(file, text string) (words string, err error) {
 	battles, others := 0, 0
 	for _, s := range all {
 		_, battle := About(s.name, s.text)
-		name, err := b.free(s, battle || b.Others != "" && strings.HasPrefix(s.name, b.Others))
+		name, err := b.free(s, battle || b.other(s.name))
 		if err == nil && name != "" {
 			err = b.Store.Save(name, s.text)
 		}

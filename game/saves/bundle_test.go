@@ -16,7 +16,7 @@ const aBattle = "cometfall battle 1\n> agreement edition=lrb toggles= level=yard
 // filled is a store with some texts of a player's.
 func filled(t *testing.T, texts map[string]string) *saves.Battles {
 	t.Helper()
-	b := &saves.Battles{Store: &uitest.Memory{}, Others: "warband "}
+	b := &saves.Battles{Store: &uitest.Memory{}, Others: []string{"warband "}}
 	for name, text := range texts {
 		require.NoError(t, b.Store.Save(name, text))
 	}

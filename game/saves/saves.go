@@ -7,6 +7,7 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -31,7 +32,7 @@ type Store interface {
 type Battles struct {
 	Store  Store            // nil: nothing is kept
 	Why    error            // why nothing is; nil: it was not asked for
-	Others string           // how the names of what is no battle begin
+	Others []string         // how the names of what stands on pages of its own begin
 	Now    func() time.Time // names saves; nil: the clock
 
 	writing writing
@@ -196,6 +197,11 @@ func rosterNames(text string) map[string]string {
 	return all
 }
 
+// other reports whether what is kept under a name stands on a page of its own.
+func (b *Battles) other(name string) bool {
+	return slices.ContainsFunc(b.Others, func(begins string) bool { return strings.HasPrefix(name, begins) })
+}
+
 // All are the saved battles, the newest first; with want, only up to the first one
 // that is wanted.
 func (b *Battles) All(want func(s *Battle) bool) ([]Battle, error) {
@@ -209,7 +215,7 @@ func (b *Battles) All(want func(s *Battle) bool) ([]Battle, error) {
 	rules.SortStable(names, newer)
 	var all []Battle
 	for _, name := range names {
-		if b.Others != "" && strings.HasPrefix(name, b.Others) {
+		if b.other(name) {
 			continue
 		}
 		text, err := b.Store.Load(name)

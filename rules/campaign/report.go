@@ -73,7 +73,7 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	if !slices.Equal(m.Agreement.Rosters, want.Rosters) || !slices.Equal(m.Agreement.Bands, want.Bands) || m.Agreement.Scenario != want.Scenario {
+	if !slices.EqualFunc(m.Agreement.Rosters, want.Rosters, sameRoster) || !slices.Equal(m.Agreement.Bands, want.Bands) || m.Agreement.Scenario != want.Scenario {
 		return Report{}, errors.New("this is another battle than the one that was arranged")
 	}
 	after, err := After(m)
@@ -136,6 +136,19 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 		side.Men = append(side.Men, man)
 	}
 	return report, nil
+}
+
+// sameRoster reports whether two rosters hold the same lines: a battle that was saved has
+// them without blank ones, and as its log tells them.
+func sameRoster(a, b string) bool { return slices.Equal(rosterLines(a), rosterLines(b)) }
+
+func rosterLines(text string) (all []string) {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			all = append(all, line)
+		}
+	}
+	return all
 }
 
 // plainly is what a battle has left with words that a line can hold.

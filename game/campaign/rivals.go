@@ -1,0 +1,82 @@
+package campaign
+
+import (
+	"errors"
+
+	"cometfall/rules"
+	engine "cometfall/rules/campaign"
+	"cometfall/rules/match"
+)
+
+// mostInputs is more than a computer's warband ever needs between two battles.
+const mostInputs = 2000
+
+// rivals brings the computers' warbands through their steps, until all of them are ready
+// or a person is asked something. They take each thing once that is offered to them and
+// costs no more than they have, and then go on.
+func (k *Kept) rivals() error {
+	took := map[string]bool{}
+	for range mostInputs {
+		if d := k.Open; d != nil {
+			if k.State.Band(d.Side).Seat == "" {
+				return nil
+			}
+			if err := k.Answer(k.usual(d)); err != nil {
+				return err
+			}
+			continue
+		}
+		b := k.rival()
+		if b == nil {
+			return nil
+		}
+		if err := k.Do(k.choose(b, took)); err != nil {
+			return err
+		}
+	}
+	return errors.New("the computer's warbands do not get done with what comes after the battle")
+}
+
+// rival is a computer's warband with something left to do, or nil.
+func (k *Kept) rival() *engine.Band {
+	for i := range k.State.Bands {
+		if b := &k.State.Bands[i]; b.Seat != "" && b.Gone == "" && b.Step != "" {
+			return b
+		}
+	}
+	return nil
+}
+
+// choose is what a computer's warband does next in its step.
+func (k *Kept) choose(b *engine.Band, took map[string]bool) engine.Command {
+	on := engine.GoOn{Band: b.ID}
+	stuck := on.Legal(k.State) != nil
+	var last engine.Command = on
+	for _, o := range k.State.Offers(b.ID) {
+		if o.WhyNot != nil || o.Command == on {
+			continue
+		}
+		if always(o.Command) {
+			if _, dismiss := o.Command.(engine.Dismiss); dismiss && stuck {
+				last = o.Command
+			}
+			continue
+		}
+		if words := b.Step + " " + o.Command.String(k.State); !took[words] {
+			took[words] = true
+			return o.Command
+		}
+	}
+	return last
+}
+
+// usual is the answer that most players would give.
+func (k *Kept) usual(d *rules.Decision) rules.Answer {
+	for _, a := range []rules.Answer{{d.Usual}, {}} {
+		if d.Accepts(a) == nil {
+			return a
+		}
+	}
+	dice := rules.Dice{Seed: uint64(len(k.Lines))}
+	return match.RandomAnswer(d, &dice)
+}

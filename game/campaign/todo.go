@@ -1,0 +1,295 @@
+package campaign
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"cometfall/game/board"
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/levels"
+	"cometfall/rules"
+	engine "cometfall/rules/campaign"
+)
+
+// always reports whether a command can be given at any time, whatever the step.
+func always(c engine.Command) bool {
+	switch c.(type) {
+	case engine.Dismiss, engine.Disband, engine.Rest:
+		return true
+	}
+	return false
+}
+
+// todoLines are what is to do: what came of the last input, the calendar, and what can be
+// done for the warband that is shown.
+func (h *Home) todoLines() []ui.Line {
+	k := h.Kept
+	all := h.optionLines()
+	if k.Open != nil {
+		return append(all, h.happened("What has led to this")...)
+	}
+	b := k.State.Band(h.Band)
+	told := h.happened("What has happened")
+	short := len(told) <= shortTold // else what is to do comes first
+	if short && h.search.Text == "" {
+		all = append(all, told...)
+	}
+	switch {
+	case b.Gone != "":
+		all = append(all, ui.Line{Heading: true, Title: b.Name}, ui.Line{Title: rules.Capital(b.Gone) + "."})
+	case b.Step != "":
+		all = append(all, h.stepLines(b)...)
+	default:
+		all = append(all, h.calendarLines()...)
+	}
+	if h.search.Text == "" {
+		all = append(all, h.others()...)
+		if !short {
+			all = append(all, told...)
+		}
+		all = append(all, h.anytime(b)...)
+	}
+	return all
+}
+
+// mostTold is how much of what has happened is told at once.
+const mostTold = 40
+
+// shortTold is how many lines of it may stand above what is to do.
+const shortTold = 5
+
+// happened is what came of the last input, with its dice.
+func (h *Home) happened(heading string) (all []ui.Line) {
+	k := h.Kept
+	var events []*engine.Event
+	for i := min(h.since, len(k.Lines)); i < len(k.Lines); i++ {
+		if l := &k.Lines[i]; l.Event != nil && !l.Undone {
+			events = append(events, l.Event)
+		}
+	}
+	if k.Open != nil && len(events) == 0 { // taken up later
+		known := k.Known()
+		for i := range known {
+			events = append(events, &known[i])
+		}
+	}
+	if len(events) == 0 {
+		return nil
+	}
+	all = append(all, ui.Line{Heading: true, Title: heading})
+	if n := len(events); n > mostTold {
+		events = events[n-mostTold:]
+		all = append(all, ui.Line{Title: fmt.Sprintf("%s before that: the chronicle has them.", ui.Many(n-mostTold, "thing"))})
+	}
+	for _, e := range events {
+		l := ui.Line{Title: h.client.Plain(rules.Capital(e.Text)), Rule: e.Rule}
+		if len(e.Dice) > 0 {
+			l.Paint = dice(e.Dice)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// dice paints what was thrown.
+func dice(faces []int) func(dst *ui.Canvas, at ui.Rect) {
+	return func(dst *ui.Canvas, at ui.Rect) {
+		across, size := 2, 24.0
+		if len(faces) > 4 {
+			across, size = 3, 16
+		}
+		rows := (min(len(faces), 9) + across - 1) / across
+		wide := float64(min(len(faces), across)) * (size + 3)
+		for i, f := range faces[:min(len(faces), 9)] {
+			x := at.X + (at.W-wide)/2 + float64(i%across)*(size+3)
+			y := at.Y + (at.H-float64(rows)*(size+3))/2 + float64(i/across)*(size+3)
+			dst.Show(board.DieFace(dst, f, size), ui.R(x, y, size, size))
+		}
+	}
+}
+
+// others are the warbands beside the one that is shown that have still something to do.
+func (h *Home) others() (all []ui.Line) {
+	s := h.Kept.State
+	for i := range s.Bands {
+		b := &s.Bands[i]
+		st, ok := engine.StepNamed(b.Step)
+		if !ok || b.ID == h.Band || b.Gone != "" {
+			continue
+		}
+		if all == nil {
+			all = append(all, ui.Line{Heading: true, Title: "Still to do elsewhere"})
+		}
+		all = append(all, ui.Line{ID: fmt.Sprintf("todo-%d", i+1), Title: b.Name, About: []string{st.Name}, Do: func() { h.show(b.ID) }})
+	}
+	return all
+}
+
+// stepLines are the step that a warband has come to, and what can be done in it.
+func (h *Home) stepLines(b *engine.Band) (all []ui.Line) {
+	s := h.Kept.State
+	steps := engine.Steps()
+	at := slices.IndexFunc(steps, func(st engine.Step) bool { return st.Key == b.Step })
+	if at < 0 {
+		return nil
+	}
+	st := &steps[at]
+	if h.search.Text == "" {
+		all = append(all, ui.Line{Heading: true, Title: st.Name, Right: fmt.Sprintf("step %d of %d", at+1, len(steps))},
+			ui.Line{Title: b.Name, About: []string{st.About}, Rule: st.Rule})
+	}
+	who := rules.Nobody
+	for i, o := range s.Offers(h.Band) {
+		if always(o.Command) {
+			continue
+		}
+		on := o.Command == engine.GoOn{Band: h.Band}
+		if !matches(h.search.Text, o.Text, nameOf(s, o.Who)) && !on {
+			continue
+		}
+		if o.Who != who && o.Who != rules.Nobody {
+			all = append(all, ui.Line{Heading: true, Title: nameOf(s, o.Who)})
+		}
+		who = o.Who
+		l := h.offerLine(i, &o, on)
+		if on && o.WhyNot == nil {
+			l.Ink = view.Ink
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// matches reports whether all words that are searched for are in one of some texts.
+func matches(search string, in ...string) bool {
+	all := strings.ToLower(strings.Join(in, " "))
+	for _, w := range strings.Fields(strings.ToLower(search)) {
+		if !strings.Contains(all, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// nameOf is what a warrior is called; "" of nobody.
+func nameOf(s *engine.State, id rules.WarriorID) string {
+	if w, _ := s.Warrior(id); w != nil {
+		return w.Name
+	}
+	return ""
+}
+
+// offerLine is the line of something that can be done, or why not.
+func (h *Home) offerLine(i int, o *engine.Offer, plate bool) ui.Line {
+	l := ui.Line{ID: fmt.Sprintf("offer-%d", i+1), Plate: plate, Title: rules.Capital(o.Text), Do: func() { h.Do(o.Command) }}
+	if o.Price > 0 {
+		l.Right = fmt.Sprintf("%d gc", o.Price)
+	}
+	if o.WhyNot != nil {
+		l.Why = sentence(o.WhyNot)
+		l.Plate, l.Ink = false, color.RGBA{}
+		l.About = []string{h.client.Plain(l.Why)}
+		l.Do = func() { h.Tell(l.Why) }
+	}
+	return l
+}
+
+// anytime are the offers that stand whatever the step, but for those of one warrior, which
+// stand on his card.
+func (h *Home) anytime(b *engine.Band) (all []ui.Line) {
+	for i, o := range h.Kept.State.Offers(h.Band) {
+		if !always(o.Command) || o.Who != rules.Nobody {
+			continue
+		}
+		if _, rest := o.Command.(engine.Rest); rest && o.WhyNot != nil {
+			continue // nobody has to recover
+		}
+		if all == nil {
+			all = append(all, ui.Line{Heading: true, Title: "At any time"})
+		}
+		l := h.offerLine(i, &o, true)
+		if _, ends := o.Command.(engine.Disband); ends && o.WhyNot == nil {
+			l.Do = func() {
+				h.sure("Disband "+b.Name+"?", "They are with the campaign no more.", "Disband them", func() { h.Do(o.Command) })
+			}
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// calendarLines are the battle that is arranged, or what it takes to arrange one.
+func (h *Home) calendarLines() (all []ui.Line) {
+	k, s := h.Kept, h.Kept.State
+	if bt := s.Pending(); bt != nil {
+		sc := h.scenario()
+		all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", len(s.Battles))},
+			ui.Line{Title: h.matchUp(bt), About: []string{sc.Name + ": " + sc.About}, Rule: "BEFORE-01"})
+		for _, id := range bt.Bands {
+			b := s.Band(id)
+			for i := range b.Warriors {
+				if w := &b.Warriors[i]; w.Away != "" {
+					all = append(all, ui.Line{Title: w.Name + " is away", About: []string{b.Name + ": " + w.Away}})
+				}
+			}
+		}
+		words := "Fight the battle"
+		if k.Begun() {
+			words = "Go on with the battle"
+		} else {
+			title, _, err := levels.About(h.level())
+			if err != nil {
+				title = h.level()
+			}
+			all = append(all, ui.Line{ID: "table", Plate: true, Title: "Table: " + title + "; change …", Do: h.PickTable})
+		}
+		return append(all, ui.Line{ID: "fight", Plate: true, Title: words, Ink: view.Ink, Do: h.fight},
+			ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
+	}
+	all = append(all, ui.Line{Heading: true, Title: "The next battle"})
+	for i := range s.Bands {
+		b := &s.Bands[i]
+		if b.Gone != "" {
+			continue
+		}
+		in := slices.Contains(h.meets, b.ID)
+		l := ui.Line{ID: fmt.Sprintf("meet-%d", i+1), Plate: true, Title: b.Name, Chosen: in, Right: fmt.Sprintf("rating %d", s.Rating(b)), Do: func() { h.join(b.ID) }}
+		all = append(all, l)
+	}
+	about := "By the dice"
+	if sc, err := scenarioNamed(h.about); err == nil {
+		about = sc
+	}
+	all = append(all, ui.Line{ID: "scenario", Plate: true, Title: "Scenario: " + lower(about) + "; change …", Do: h.pickScenario})
+	meet := engine.Meet{Bands: slices.Clone(h.meets), Scenario: h.about}
+	l := ui.Line{ID: "arrange", Plate: true, Title: "Arrange the battle", Ink: view.Ink, Do: func() { h.Do(meet) }}
+	if err := meet.Legal(s); err != nil {
+		l.Plate, l.Ink, l.Why = false, color.RGBA{}, sentence(err)
+		l.About = []string{h.client.Plain(l.Why)}
+		l.Do = func() { h.Tell(l.Why) }
+	}
+	return append(all, l)
+}
+
+// join has a warband take part in the next battle, or not.
+func (h *Home) join(id rules.SideID) {
+	if k := slices.Index(h.meets, id); k >= 0 {
+		h.meets = slices.Delete(h.meets, k, k+1)
+	} else {
+		h.meets = append(h.meets, id)
+		slices.Sort(h.meets)
+	}
+	h.edited()
+}
+
+// matchUp is who fights whom, with their ratings.
+func (h *Home) matchUp(bt *engine.Battle) string {
+	var sides []string
+	for i, id := range bt.Bands {
+		sides = append(sides, fmt.Sprintf("%s (%d)", h.Kept.State.Band(id).Name, bt.Ratings[i]))
+	}
+	return strings.Join(sides, " against ")
+}

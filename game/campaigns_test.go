@@ -1,0 +1,325 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/campaign"
+	"cometfall/game/ui"
+	"cometfall/rules"
+	engine "cometfall/rules/campaign"
+	"cometfall/rules/warbands"
+)
+
+// campaigning is a game on the page of a campaign of two warbands, which persons play.
+func campaigning(t *testing.T, bands ...*warbands.Band) (*App, *campaign.Home) {
+	t.Helper()
+	g := game(t, Options{Store: &memory{}, Seed: 5, Ready: true})
+	var all []*warbands.Roster
+	for _, b := range bands {
+		r := b.Clone()
+		r.Key = ""
+		all = append(all, r)
+	}
+	c, err := engine.New(engine.Terms{Edition: "lrb", Seed: 11, Name: "Winter in the Ruins"}, all)
+	require.NoError(t, err)
+	k, err := g.campaigns.Begin(c)
+	require.NoError(t, err)
+	list := campaign.New(g.campaigning())
+	g.Open(list)
+	h := campaign.NewHome(g.campaigning(), k, list.Reread)
+	g.Open(h)
+	return g, h
+}
+
+// settled has the first two warbands of a campaign fight a battle in which the first wins:
+// of the other each is put out of action by one of the winners.
+func settled(t *testing.T, h *campaign.Home) {
+	t.Helper()
+	h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
+	s := h.Kept.State
+	require.NotNil(t, s.Pending())
+	r := engine.Report{Log: "laid", Winner: 0, Ending: "It was laid down so."}
+	for i, id := range s.Pending().Bands {
+		side := engine.Result{Band: id, Won: i == 0, Routed: i > 0, Shards: 2 - i}
+		for k := range s.Bands[id].Warriors {
+			w := &s.Bands[id].Warriors[k]
+			if !w.Here() || w.Misses > 0 || w.Away != "" {
+				continue
+			}
+			m := engine.Man{Who: w.ID, By: engine.Foe{Who: rules.Nobody}}
+			foes := s.Bands[1-id].Warriors
+			switch {
+			case i == 0 && k < 3 && k < len(foes):
+				m.Felled = append(m.Felled, engine.Foe{Who: foes[k].ID})
+			case i == 1 && k < 3:
+				m.Fate, m.Injured, m.Rule = engine.TakenOut, true, "INJ-04"
+				m.By.Who = s.Bands[0].Warriors[k].ID
+			}
+			side.Men = append(side.Men, m)
+		}
+		r.Sides = append(r.Sides, side)
+	}
+	h.Do(engine.Settle{Report: r})
+	require.Empty(t, h.Notice)
+}
+
+// campaignMoments are those of campaigns.
+var campaignMoments = []moment{
+	{"campaigns", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		settled(t, h)
+		require.NoError(t, g.campaigns.Store.Save("campaign 2026-05-01 20.00.00", "cometfall campaign 1\nnothing"))
+		g.Open(campaign.New(g.campaigning()))
+		return g
+	}},
+	{"campaigns-none", func(t *testing.T) *App {
+		g := game(t, Options{Store: &memory{}})
+		g.Open(campaign.New(g.campaigning()))
+		return g
+	}},
+	{"campaign-found", func(t *testing.T) *App {
+		g := game(t, Options{Store: &memory{}})
+		g.Open(campaign.NewFounding(g.campaigning(), nil))
+		return g
+	}},
+	{"campaign-home", func(t *testing.T) *App {
+		g, _ := campaigning(t, &warbands.Company, &warbands.Pack, &warbands.Convent)
+		return g
+	}},
+	{"campaign-after", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		settled(t, h)
+		for n := 0; n < 100 && h.Kept.Open != nil; n++ {
+			h.Answer(rules.Answer{h.Kept.Open.Usual})
+		}
+		return g
+	}},
+	{"campaign-card", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Coven, &warbands.Pack)
+		h.Choose(h.Kept.State.Bands[0].Warriors[1].ID)
+		return g
+	}},
+	{"campaign-question", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		h.Kept.State.Dice.Script = []uint8{1, 1} // on a 2 the weaker player chooses
+		h.Do(engine.Meet{Bands: []rules.SideID{0, 1}})
+		require.NotNil(t, h.Kept.Open)
+		return g
+	}},
+	{"campaign-battle", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
+		return g
+	}},
+	{"campaign-chronicle", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		settled(t, h)
+		for n := 0; n < 200 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step+h.Kept.State.Bands[1].Step != ""); n++ {
+			goOn(h)
+		}
+		h.Chronicle()
+		return g
+	}},
+}
+
+// goOn answers what is asked, or has a warband go on.
+func goOn(h *campaign.Home) {
+	if d := h.Kept.Open; d != nil {
+		h.Answer(rules.Answer{d.Usual})
+		return
+	}
+	for i := range h.Kept.State.Bands {
+		if b := &h.Kept.State.Bands[i]; b.Step != "" {
+			h.Do(engine.GoOn{Band: b.ID})
+			return
+		}
+	}
+}
+
+// TestACampaignIsFoundedAndItsBattleLeadsBack by clicks: from the title to a campaign, a
+// battle that is left in the middle, taken up from the title and conceded, and what came
+// of it in the campaign.
+func TestACampaignIsFoundedAndItsBattleLeadsBack(t *testing.T) {
+	g := game(t, Options{Store: &memory{}, Seed: 5, Ready: true})
+	g.Win.H = 1000
+	tap(t, g, "campaigns")
+	tap(t, g, "new")
+	tap(t, g, "begin")
+	h, ok := g.Scene().(*campaign.Home)
+	require.True(t, ok, "the page of the new campaign")
+	require.Len(t, h.Kept.State.Bands, 2)
+	tap(t, g, "arrange")
+	for h.Kept.Open != nil {
+		h.Answer(rules.Answer{h.Kept.Open.Usual})
+	}
+	name := h.Kept.BattleSave()
+	require.NotEmpty(t, name)
+	tap(t, g, "fight")
+	require.NotNil(t, g.battle, h.Notice)
+	g.battle.Save()
+	assert.Equal(t, name, savedAs(t, g), "beside the campaign")
+	g.leave()
+
+	battles, err := g.kept.All(nil)
+	require.NoError(t, err)
+	assert.Empty(t, battles, "the campaign has it, not the list of battles")
+	tap(t, g, "continue")
+	require.NotNil(t, g.battle)
+	m := g.battle.Match()
+	for m.State.Turn == 0 && m.Open != nil {
+		require.NoError(t, m.Answer(rules.Answer{m.Open.Usual}))
+	}
+	require.NoError(t, m.Do(rules.Concede{Side: m.State.Active}))
+	for m.Open != nil {
+		require.NoError(t, m.Answer(rules.Answer{m.Open.Usual}))
+	}
+	require.True(t, m.State.Over)
+	g.battle.Changed()
+	assert.False(t, has(g, "again"), "what a campaign has settled is not fought once more")
+	tap(t, g, "title")
+	h, ok = g.Scene().(*campaign.Home)
+	require.True(t, ok, "back to the campaign")
+	assert.Empty(t, h.Notice)
+	assert.Nil(t, h.Kept.State.Pending())
+	require.NotNil(t, h.Kept.State.Battles[0].Report)
+	assert.Equal(t, m.Hash(), h.Kept.State.Battles[0].Report.Log)
+	for n := 0; n < 200 && h.Kept.State.Bands[0].Step+h.Kept.State.Bands[1].Step != ""; n++ {
+		goOn(h)
+		require.Empty(t, h.Notice)
+	}
+
+	// It is kept as it stands, and opens again.
+	k, err := g.campaigns.Open(h.Kept.Save)
+	require.NoError(t, err)
+	assert.NoError(t, k.Trouble)
+	assert.Equal(t, h.Kept.Hash(), k.Hash())
+	g.title.Look()
+	assert.Empty(t, g.title.Waits, "the battle is over")
+}
+
+// TestABattleOfACampaignIsCalledOff with what was played of it.
+func TestABattleOfACampaignIsCalledOff(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	g.Win.H = 1000
+	h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
+	name := h.Kept.BattleSave()
+	tap(t, g, "fight")
+	g.battle.Save()
+	g.homeFrom(h.Kept, g.battle.Match())
+	h = g.Scene().(*campaign.Home)
+	require.True(t, h.Kept.Begun())
+	tap(t, g, "call-off")
+	tap(t, g, ui.RowID(1))
+	assert.Nil(t, h.Kept.State.Pending())
+	text, err := g.campaigns.Store.Load(name)
+	require.NoError(t, err)
+	assert.Empty(t, text)
+}
+
+// TestACampaignIsDeletedAndBroughtBack with its battle.
+func TestACampaignIsDeletedAndBroughtBack(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
+	require.NoError(t, g.fightOf(h.Kept, "yard"))
+	g.battle.Save()
+	before := len(g.opt.Store.(*memory).Texts)
+	g.leave()
+	o := campaign.New(g.campaigning())
+	g.Open(o)
+	o.Ask(0)
+	tap(t, g, ui.RowID(1))
+	names, err := g.campaigns.Store.List()
+	require.NoError(t, err)
+	assert.NotContains(t, strings.Join(names, "\n"), campaign.SavePrefix)
+	tap(t, g, "undo")
+	assert.Len(t, g.opt.Store.(*memory).Texts, before)
+	assert.Len(t, o.All, 1)
+}
+
+// TestADamagedCampaignOpensAtTheLastCertainMoment and is kept beside what it came from.
+func TestADamagedCampaignOpensAtTheLastCertainMoment(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
+	save := h.Kept.Save
+	text, err := g.campaigns.Store.Load(save)
+	require.NoError(t, err)
+	cut := text[:strings.Index(text, "They fight about")]
+	require.NoError(t, g.campaigns.Store.Save(save, cut))
+	k, err := g.campaigns.Open(save)
+	require.NoError(t, err)
+	require.Error(t, k.Trouble)
+	assert.Contains(t, k.Trouble.Error(), save, "it names the file")
+	h = campaign.NewHome(g.campaigning(), k, nil)
+	assert.NotEmpty(t, h.Notice)
+	h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
+	assert.NotEqual(t, save, k.Save)
+	still, err := g.campaigns.Store.Load(save)
+	require.NoError(t, err)
+	assert.Equal(t, cut, still, "nothing is written over")
+
+	require.NoError(t, g.campaigns.Store.Save("campaign x", "nothing of the kind"))
+	_, err = g.campaigns.Open("campaign x")
+	require.ErrorContains(t, err, "campaign x")
+	all, err := g.campaigns.All()
+	require.NoError(t, err)
+	assert.Error(t, all[0].Damaged)
+	assert.Len(t, all, 3)
+}
+
+// TestTheComputerGetsDoneWithItsSteps by itself, whoever plays the others.
+func TestTheComputerGetsDoneWithItsSteps(t *testing.T) {
+	_, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	require.NoError(t, h.Kept.Seat(1, "fair"))
+	settled(t, h)
+	for n := 0; n < 100 && h.Kept.State.Bands[0].Step != ""; n++ {
+		goOn(h)
+		require.Empty(t, h.Notice)
+	}
+	assert.Empty(t, h.Kept.State.Bands[1].Step)
+	require.NoError(t, engine.Check(h.Kept.State))
+}
+
+// TestTheChronicleTellsOfFirstBloodAndRevenge and leaves the dice out.
+func TestTheChronicleTellsOfFirstBloodAndRevenge(t *testing.T) {
+	_, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	settled(t, h)
+	all := campaign.Chronicle(h.Kept.Campaign)
+	require.Len(t, all, 2)
+	text := strings.Join(all[1].Text, "\n")
+	s := h.Kept.State
+	assert.Contains(t, text, s.Bands[0].Warriors[0].Name+" put ")
+	assert.Contains(t, text, "his first.")
+	for i := range h.Kept.Lines {
+		if e := h.Kept.Lines[i].Event; e != nil && e.Kind == engine.Threw {
+			assert.NotContains(t, text, e.Text)
+		}
+	}
+}
+
+// TestWindowACampaignIsFounded from the title, by mouse and keys.
+func TestWindowACampaignIsFounded(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	clickButton(t, "campaigns", "campaigns")
+	key(t, "n")
+	require.Equal(t, "founding", look(t).Scene)
+	key(t, "Return")
+	require.Equal(t, "campaign", look(t).Scene)
+	clickID(t, "arrange")
+	inside(func(g *App) {
+		if h := g.Scene().(*campaign.Home); h.Kept.Open != nil {
+			h.Answer(rules.Answer{h.Kept.Open.Usual})
+		}
+	})
+	seen(t)
+	clickID(t, "fight")
+	require.Equal(t, "battle", look(t).Scene)
+	key(t, "m")
+	shared.window.ClickWords(t, "Back to the campaign")
+	require.Equal(t, "campaign", look(t).Scene)
+}
