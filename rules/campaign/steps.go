@@ -24,7 +24,10 @@ func steps() []Step {
 		injuriesStep(),
 		experienceStep(),
 		explorationStep(),
+		sellingStep(),
 		veteransStep(),
+		rareStep(),
+		hiredStep(),
 		recruitsStep(),
 		handingStep(),
 		ratingStep(),
@@ -40,6 +43,8 @@ func verbs() []Verb {
 		captiveVerbs(),
 		handingVerbs(),
 		recruitVerbs(),
+		tradeVerbs(),
+		hiredVerbs(),
 	)
 }
 
@@ -132,6 +137,9 @@ func (s *State) Offers(id rules.SideID) (all []Offer) {
 	if st, ok := StepNamed(b.Step); ok {
 		if st.Offers != nil {
 			all = append(all, st.Offers(s, b)...)
+		}
+		if b.During("recruits") { // common things are bought then too
+			all = append(all, tradeOffers(s, b)...)
 		}
 		on, text := GoOn{id}, "Ready for the next battle"
 		if next, ok := s.NextStep(b); ok {

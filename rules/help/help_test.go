@@ -319,6 +319,7 @@ func TestWhatNothingCarriesOutIsOnlyStated(t *testing.T) {
 		"LEARN-C3": "what a roster may be given", "LEARN-S4": "what a roster may be given",
 		"KIN-09":   "the room that his kind of hired sword makes in a roster",
 		"EQUIP-25": exploring, "LEARN-A6": exploring, "KIN-06": exploring, "KIN-13": exploring,
+		"LEARN-A3": "the market between battles", "LEARN-A4": "the market between battles",
 	}
 	ids := idle(t)
 	require.NotEmpty(t, ids)

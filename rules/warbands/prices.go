@@ -148,3 +148,14 @@ func (r *Roster) Rare(set *rules.Ruleset, key string) bool {
 	p, _ := priceOf(set, key)
 	return p.Rare > 0
 }
+
+// ChartPrice is a thing's price on the trading chart, whoever buys it.
+func ChartPrice(set *rules.Ruleset, key string) (rules.Price, bool) { return priceOf(set, key) }
+
+// MayHave says why a recruit may not have a thing at all, nil if he may.
+func (r *Roster) MayHave(set *rules.Ruleset, i int, key string) error {
+	if p := r.mayHave(set, i, key); p != nil {
+		return p
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"cometfall/rules"
+	"cometfall/rules/warbands"
+)
+
+// hiredStep is when hired swords are paid, and others hired (AFTER-13, AFTER-08).
+func hiredStep() Step {
+	return Step{Key: "hired", Name: "Hired swords", Rule: "AFTER-13",
+		About: "Hired swords who fought have their upkeep, or they leave. Others may be hired, of each kind one.",
+		Begin: func(p *Play, b *Band) { p.payUpkeep(b.ID) },
+		Offers: func(s *State, b *Band) (all []Offer) {
+			for i := range warbands.Swords {
+				t := &warbands.Swords[i]
+				c := Engage{b.ID, t.Key}
+				all = append(all, Offer{Command: c, Who: rules.Nobody, Price: t.Cost, WhyNot: c.Legal(s),
+					Text: fmt.Sprintf("Hire: %s (upkeep %d)", t.Name, t.Upkeep)})
+			}
+			return append(all, tradeOffers(s, b)...)
+		},
+	}
+}
+
+// payUpkeep pays the hired swords who fought in the last battle; who is not paid leaves
+// (AFTER-13).
+func (p *Play) payUpkeep(id rules.SideID) {
+	_, r := p.Last(p.Band(id))
+	var owed []rules.WarriorID
+	b := p.Band(id)
+	for i := range b.Warriors {
+		if w := &b.Warriors[i]; w.Here() && p.Type(b, w).Sword() && r.Man(w.ID) != nil {
+			owed = append(owed, w.ID)
+		}
+	}
+	for _, who := range owed {
+		b := p.Band(id)
+		w := b.Warrior(who)
+		n := p.Type(b, w).Upkeep
+		if n <= b.Gold && p.Confirm(id, who, "AFTER-13", fmt.Sprintf("%s asks %d crowns to stay. Are they paid?", w.Name, n), true) {
+			b.Gold -= n
+			p.Tell(Event{Kind: Money, Band: id, Who: who, Rule: "AFTER-13", N: -n, Text: fmt.Sprintf("%s has his upkeep of %d crowns and stays.", w.Name, n)})
+			continue
+		}
+		p.bury(b, who, Parted, "AFTER-13", "left for want of pay", "", "%s is not paid his %d crowns, and leaves.", w.Name, n)
+	}
+	p.endIfNobodyIsLeft(p.Band(id))
+}
+
+// Engage takes a hired sword into service for his fee (AFTER-08, BAND-15).
+type Engage struct {
+	Band rules.SideID
+	Key  string
+}
+
+// Legal implements Command.
+func (c Engage) Legal(s *State) error {
+	b, err := s.active(c.Band)
+	if err != nil {
+		return err
+	}
+	t, ok := warbands.Sword(c.Key)
+	switch {
+	case !b.During("hired", "recruits"):
+		return errors.New("hired swords are hired in a step of their own (AFTER-08)")
+	case !ok:
+		return fmt.Errorf("there is no hired sword %q", c.Key)
+	case !slices.Contains(t.HiredBy, b.List.Kind):
+		return fmt.Errorf("the %s does not fight for %s (BAND-15)", t.Name, b.List.Name)
+	case slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Type == c.Key }):
+		return fmt.Errorf("%s have a %s already (BAND-15)", b.Name, t.Name)
+	case t.Cost > b.Gold:
+		return fmt.Errorf("%s have %d crowns", b.Name, b.Gold)
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c Engage) Play(p *Play) {
+	t, _ := warbands.Sword(c.Key)
+	p.Band(c.Band).Gold -= t.Cost
+	p.engage(c.Band, c.Key, t.Cost, "AFTER-08")
+}
+
+// String implements Command.
+func (c Engage) String(*State) string { return fmt.Sprintf("engage %d %s", c.Band+1, c.Key) }
+
+func hiredVerbs() []Verb {
+	return []Verb{{"engage", "WARBAND SWORD", func(a *Args) (Command, error) { return Engage{a.Band(), a.Word()}, nil }}}
+}
