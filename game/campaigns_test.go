@@ -310,15 +310,15 @@ func TestWindowACampaignIsFounded(t *testing.T) {
 	require.Equal(t, "founding", look(t).Scene)
 	key(t, "Return")
 	require.Equal(t, "campaign", look(t).Scene)
+	clickID(t, "scenario")
+	shared.window.ClickChoice(t, "Skirmish")
 	clickID(t, "arrange")
-	inside(func(g *App) {
-		if h := g.Scene().(*campaign.Home); h.Kept.Open != nil {
-			h.Answer(rules.Answer{h.Kept.Open.Usual})
-		}
-	})
-	seen(t)
 	clickID(t, "fight")
 	require.Equal(t, "battle", look(t).Scene)
+	if _, curtain := places(t)["seat"]; curtain {
+		clickID(t, "seat")
+		key(t, "space")
+	}
 	key(t, "m")
 	shared.window.ClickWords(t, "Back to the campaign")
 	require.Equal(t, "campaign", look(t).Scene)
