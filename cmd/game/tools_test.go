@@ -96,8 +96,8 @@ func TestWhatIsWrongWithACommandIsSaidInOneSentence(t *testing.T) {
 		"-save tools_test.go":                    "tools_test.go: line 1: ",
 		"replay tools_test.go":                   "tools_test.go: line 1: ",
 		"check tools_test.go":                    "tools_test.go: line 1: ",
-		"quick -level quarters":                  "there are quarter, river, road, yard",
-		"sim -n 1 -level nowhere":                "there are quarter, river, road, yard",
+		"quick -level quarters":                  "there are catacombs, ",
+		"sim -n 1 -level nowhere":                "there are catacombs, ",
 	} {
 		_, why := refused(t, line)
 		assert.Contains(t, why, want, line)
