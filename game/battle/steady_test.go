@@ -19,6 +19,7 @@ func steady(t testing.TB) *App {
 	for range 400 { // what goes by itself has gone
 		require.NoError(t, g.Update())
 	}
+	sharpen(t, g) // the blows that are painted ahead as well
 	return g
 }
 
