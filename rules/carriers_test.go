@@ -63,6 +63,31 @@ func TestWhoIsAboardAWagon(t *testing.T) { // WAGON-15, WAGON-16
 	assert.Empty(t, full.Passengers(0))
 }
 
+func TestWhoHasTheReinsAfterSomebodyWasSetUp(t *testing.T) { // WAGON-16
+	down := func(s *rules.State, ids ...int) *rules.State {
+		for _, id := range ids {
+			s.Warriors[id].At = at(float64(2+2*id), 2, 0)
+		}
+		s.SeatsAnew()
+		return s
+	}
+	for name, row := range map[string]struct {
+		s    *rules.State
+		want [2]rules.WarriorID
+	}{
+		"both sit":                       {down(wagon(t, "")), [2]rules.WarriorID{0, 1}},
+		"the driver gets off":            {down(wagon(t, ""), 0), [2]rules.WarriorID{1, rules.Nobody}},
+		"who sat beside him":             {down(wagon(t, ""), 1), [2]rules.WarriorID{0, rules.Nobody}},
+		"both":                           {down(wagon(t, ""), 0, 1), [2]rules.WarriorID{rules.Nobody, rules.Nobody}},
+		"the driver, a third is aboard":  {down(drawn(t, "wagon", "", 3), 0), [2]rules.WarriorID{3, 1}},
+		"the second, a third is aboard":  {down(drawn(t, "wagon", "", 3), 1), [2]rules.WarriorID{0, 3}},
+		"those two, and a third is left": {down(drawn(t, "wagon", "", 3), 0, 1), [2]rules.WarriorID{3, rules.Nobody}},
+	} {
+		c := &row.s.Carriers[0]
+		assert.Equal(t, row.want, [2]rules.WarriorID{c.Driver, c.Shotgun}, name)
+	}
+}
+
 func TestAVehicleIsAPieceOfTheTable(t *testing.T) { // WAGON-01
 	s := wagon(t, "")
 	c := &s.Warriors[2]

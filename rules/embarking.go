@@ -66,5 +66,8 @@ func (s *State) SeatsAnew() {
 				c.Shotgun = id
 			}
 		}
+		if c.Driver == Nobody { // he who sat beside the driver is alone
+			c.Driver, c.Shotgun = c.Shotgun, Nobody
+		}
 	}
 }

@@ -133,3 +133,37 @@ func TestABlowAtTheCrewIsABlowAsAnyOther(t *testing.T) { // WAGON-40, WAGON-43, 
 	told := where(s, rules.Moments{Attacked: func(p *rules.Play, by, at *rules.Warrior) { at.Counters.Set("attacked", 0, int(by.ID)) }})
 	assert.Equal(t, 2, play(t, scripted(told, "1 5"), crew).Warriors[0].Counters.Get("attacked", 0))
 }
+
+func TestTwoShotsAtAVehicleAreOffered(t *testing.T) { // WAGON-27, SHOOT-17
+	s := wagon(t, "")
+	bow := weapon(t, s, "bow")
+	s.Phase, s.Active = rules.Shooting, 1
+	s.Warriors[2].Weapons, s.Warriors[2].At = []rules.WeaponID{bow}, at(24, 34, 0)
+	quick := s.Clone()
+	quick.Warriors[2] = learned(t, quick.Warriors[2], "quick-shot")
+	for n, s := range []*rules.State{s, quick} {
+		twice := 0
+		for _, o := range s.Offers(2) {
+			if b, ok := o.Command.(optional.Bombard); ok && b.Twice {
+				twice++
+				assert.NoError(t, o.WhyNot)
+			}
+		}
+		assert.Equal(t, n, twice)
+	}
+}
+
+func TestNoCourseOfABoatIsShorterThanItDriftsAnyhow(t *testing.T) { // BOAT-03, WAGON-02
+	for kind, short := range map[string]bool{"river-boat": false, "wagon": true} {
+		s := wagon(t, "")
+		if kind == "river-boat" {
+			s = boat(t, "", kind)
+		}
+		most, _ := optional.Allowance(s, 0)
+		found := false
+		for _, c := range optional.Courses(s, 0, nil) {
+			found = found || c.Far == most/4
+		}
+		assert.Equal(t, short, found, kind)
+	}
+}

@@ -287,6 +287,23 @@ func TestDwellersComeFromFrontOrRear(t *testing.T) { // CATA-E16, RUL-CATA-6, RU
 	}
 }
 
+func TestDwellersComeFromWhereTheOthersCameDown(t *testing.T) { // CATA-E16, RUL-CATA-11
+	for ways, below := range map[int]bool{1: false, 2: true} { // where nobody else came down they come straight ahead
+		s := down(t, three()...)
+		s.Table = field(t)
+		for i, spot := range []physics.Spot{at(4, 7.5, 0), at(12, 40, 0)}[:ways] {
+			s.Counters.Set("way-in-x", i, int(spot.X)+1)
+			s.Counters.Set("way-in-y", i, int(spot.Y))
+		}
+		all := creatures(meet(t, s, "556 1216345"), "Tunnel Dweller")
+		require.Len(t, all, 5)
+		for _, w := range all {
+			assert.Equal(t, below, w.At.Y > in(10), "%v", w.At)
+			assert.Equal(t, !below, w.At.X > in(16), "%v", w.At)
+		}
+	}
+}
+
 func TestBreathingWallsDriveOneBack(t *testing.T) { // CATA-E17
 	s := down(t, three()...)
 	s.Counters.Set("way-in-x", 0, int(in(2))+1)

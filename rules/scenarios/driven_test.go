@@ -135,6 +135,7 @@ func TestTheFirstWagonThroughTheGateWins(t *testing.T) { // SCEN-13
 	s.Boards(0, s.Warrior(0))
 	s.Boards(1, s.Warrior(1))
 	assert.True(t, sc.Draws(s, 0)[0].Hurry && sc.Draws(s, 0)[0].Who == 0)
+	assert.Equal(t, spot(65.2, 22.7), sc.Draws(s, 0)[0].At, "a little way behind the gate")
 	// It is through when its rear is.
 	near := goesTo(t, s, 0, 54, 22.7, 0)
 	assert.False(t, runs(t, near, optional.Drive{Who: 0, Far: in(8)}, "").Over)

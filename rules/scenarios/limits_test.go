@@ -26,6 +26,29 @@ func TestWhoMayBeHeldBackFromASettingUp(t *testing.T) { // LEARN-K4, SCEN-02
 	require.NoError(t, hold.Legal(s))
 	assert.ErrorIs(t, scenarios.HoldBack{Who: 99}.Legal(s), rules.ErrNotInPlay)
 	assert.ErrorContains(t, scenarios.HoldBack{Who: s.Named("Skrit").ID}.Legal(s), "set up now")
+	// The usual way the leader is set up first, whoever he is.
+	led := s.Clone()
+	for i := range led.Warriors {
+		if w := &led.Warriors[i]; w.Home() == led.Active {
+			w.Leader = w.ID == hold.Who
+		}
+	}
+	first, ok := led.SetUp().(rules.Deploy)
+	assert.True(t, ok)
+	assert.Equal(t, hold.Who, first.Who)
+	// Who sets up by hand says himself when he is done, also if the last of his is held back.
+	for hand, next := range map[int]rules.SideID{0: 1 - s.Active, 1: s.Active} {
+		last := s.Clone()
+		for i := range last.Warriors {
+			if o := &last.Warriors[i]; o.Home() == last.Active && o.ID != hold.Who {
+				o.Counters.Set("unplaced", 0, 0)
+			}
+		}
+		last.Counters.Set("scenario-by-hand", 0, hand)
+		out, err := rules.Run(last, hold, nil)
+		require.NoError(t, err)
+		assert.Equal(t, next, out.State.Active, "by hand: %d", hand)
+	}
 	require.NoError(t, m.Do(hold))
 	assert.ErrorContains(t, hold.Legal(m.State), "is held back")
 	assert.True(t, rules.HeldBack(m.State.Named("Anselm")))
