@@ -1,0 +1,138 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/optional"
+)
+
+func TestWhoLiesAboardNeitherGetsOffNorUnloads(t *testing.T) { // WAGON-18, RUL-WAGON-31, INJ-06
+	s := wagon(t, "")
+	s.Carriers[0].Cargo = 2
+	off, unload := optional.Alight{Who: 1, To: at(21.6, 28, 0)}, optional.Shift{Who: 1, Off: true}
+	require.NoError(t, off.Legal(s))
+	require.NoError(t, unload.Legal(s))
+	s.Warriors[1].Condition = rules.KnockedDown
+	assert.Error(t, off.Legal(s))
+	assert.Error(t, unload.Legal(s))
+}
+
+func TestAShotThatMovesAVehicleMovesIt(t *testing.T) { // WAGON-18, WAGON-29, WAGON-36-1, RUL-WAGON-5
+	end, _ := hitBy(t, "3 1 1 3 1 6") // the team shies, and the wagon swerves to the right
+	c := &end.Carriers[0]
+	assert.Equal(t, []int{3, 6}, []int{c.MovedIn, int((c.LastMove + 10) / physics.Inch)})
+	assert.False(t, optional.Stationary(end, 0))
+}
+
+func TestTheWayOfADriveTurnsOnlyWhereItIsTurned(t *testing.T) { // WAGON-12, WAGON-14
+	s := wagon(t, "3 2")
+	s.Warriors[2].At = at(34, 24, 0)
+	_, events := told(t, s, optional.Drive{Who: 0, Far: in(8), Turn: 0})
+	for _, e := range events {
+		if e.Kind == rules.Drove {
+			assert.Len(t, e.Path, 2, "whom it drives past turns nothing")
+		}
+	}
+	assert.Equal(t, 1, citing(events, "WAGON-14"))
+}
+
+func TestAFreedHorseIsWhole(t *testing.T) { // WAGON-41, MOUNT-22
+	s := attackers(t)
+	s.Warriors[2].At = at(26.2, 25.5, 0)
+	s = scripted(s, "2")
+	s.Rules.Mounts = true
+	end := play(t, s, optional.Cut{Who: 2})
+	assert.Equal(t, 1, end.Warriors[len(s.Warriors)].Wounds)
+}
+
+func TestADamagedWheelIsThrownForByItsRule(t *testing.T) { // WAGON-33
+	_, events := hitBy(t, "3 6 6 1 4")
+	thrown := 0
+	for _, e := range events {
+		if e.Kind == rules.Threw && e.Rule == "WAGON-33" {
+			thrown++
+			assert.Contains(t, e.Text, "heel")
+		}
+	}
+	assert.NotZero(t, thrown)
+}
+
+func TestADriverCastsNothingOnTheMove(t *testing.T) { // WAGON-16
+	for _, moves := range []bool{false, true} {
+		s := wagon(t, "")
+		s.Phase = rules.Shooting
+		id, ok := s.Rules.SpellNamed("fires-of-uzhul")
+		require.True(t, ok)
+		for i := range s.Warriors[:2] {
+			s.Warriors[i].Spells = []rules.SpellID{id}
+		}
+		if moves {
+			s.Carriers[0].MovedIn, s.Carriers[0].LastMove = 3, in(8)
+		}
+		err := s.MayCast(&s.Warriors[0], id)
+		assert.Equal(t, moves, err != nil, "the driver: %v", err)
+		assert.NoError(t, s.MayCast(&s.Warriors[1], id), "who sits beside him")
+	}
+}
+
+func TestAWoundAmongSeveralMayThrowOneOff(t *testing.T) { // WAGON-45
+	s := wagon(t, "")
+	s.Seats(0, &s.Warriors[2], physics.Berth{Ahead: 0, Right: 1255})
+	s.Warriors[2] = armed(t, s.Warriors[2], "sword")
+	s.Warriors[2].Base.I, s.Warriors[1].Base.W, s.Warriors[1].Wounds = 5, 2, 2
+	s.Active, s.Phase = 1, rules.Combat
+	end, _ := told(t, scripted(s, "4 4 4"), rules.Done{})
+	assert.Equal(t, []int{1, 0}, []int{end.Warriors[1].Wounds, int(end.Warriors[1].At.Z)}, "he falls off")
+}
+
+func TestWhoIsNotAboardHidesAsEver(t *testing.T) { // WAGON-03, HIDE-01
+	s := wagon(t, "", lowWall(7, 3, 9, 3.3))
+	s.Warriors[3].At = at(8, 2.4, 0)
+	err := rules.Hide{Who: 0}.Legal(s)
+	assert.ErrorContains(t, err, "WAGON-03")
+	if err = (rules.Hide{Who: 3}).Legal(s); err != nil {
+		assert.NotContains(t, err.Error(), "WAGON-03")
+	}
+}
+
+func TestAShotAtAVehicleIsAShotAsAnyOther(t *testing.T) { // SHOOT-12, SHOOT-14, SHOOT-15, WAGON-27, HP-19
+	bombard := func(s *rules.State) *rules.State {
+		s.Phase, s.Active = rules.Shooting, 1
+		s.Warriors[2].Weapons, s.Warriors[2].At = []rules.WeaponID{weapon(t, s, "bow")}, at(24, 34, 0)
+		return s
+	}
+	shot := func(s *rules.State) optional.Bombard {
+		return optional.Bombard{Who: 2, Weapon: s.Warriors[2].Weapons[0]}
+	}
+	// What throws missed rolls to hit again throws it again.
+	again := where(bombard(wagon(t, "")), rules.Moments{Rethrows: func(_ *rules.Play, _ *rules.Warrior, of rules.Purpose, ok bool) bool {
+		return of == rules.HitRoll && !ok
+	}})
+	assert.Equal(t, in(2), play(t, scripted(again, "2 3 6 6 1 4"), shot(again)).Carriers[0].Slower)
+	// What makes the shot stronger makes it so.
+	strong := where(bombard(wagon(t, "")), rules.Moments{HitRolled: func(_ *rules.Play, a *rules.Attempt) { a.More = 5 }})
+	assert.Equal(t, 3, play(t, scripted(strong, "3 4 4"), shot(strong)).Carriers[0].Wounds, "Strength 8 against 8")
+	// What is thrown knows neither long range nor a move.
+	s := bombard(wagon(t, ""))
+	w := &s.Warriors[2]
+	w.Weapons, w.Done, w.At = []rules.WeaponID{weapon(t, s, "throwing-stars")}, rules.Moved, at(24, 30, 0)
+	roll := optional.ToHitVehicle(s, w, 0, w.Weapons[0], 1)
+	assert.Equal(t, 3, roll.Need(), roll.String())
+	// A critical shot is no critical blow: what betters those alone does not better it.
+	web := bombard(wagon(t, ""))
+	web.Warriors[2] = learned(t, web.Warriors[2], "web-of-steel")
+	end := play(t, scripted(web, "3 1 1 6 4 2 2 6 3"), shot(web))
+	assert.Equal(t, rules.KnockedDown, end.Carriers[0].Team[0].Condition)
+}
+
+func TestAWreckIsNotSwept(t *testing.T) { // WEAP-25, RUL-WAGON-29
+	s := swept(t, "")
+	s.Carriers[0].Wrecked = true
+	_, events := told(t, s, rules.Blast{Who: 2, Weapon: s.Warriors[2].Weapons[0], Towards: at(24.9, 24, 0)})
+	assert.Zero(t, citing(events, "WAGON-28-4")+citing(events, "WAGON-28-6"))
+}
