@@ -35,6 +35,10 @@ func (s *State) LeadershipFor(w *Warrior, t Test) (int, string) {
 // InitiativeFor is the Initiative on which a warrior takes a test, with its reasons.
 func (s *State) InitiativeFor(w *Warrior, t Test) (int, string) { return s.initiative(w, t) }
 
+// StrengthFor and ToughnessFor are those on which a warrior takes a test, with their reasons.
+func (s *State) StrengthFor(w *Warrior, t Test) (int, string)  { return s.bodily(w, s.Profile(w).S, t) }
+func (s *State) ToughnessFor(w *Warrior, t Test) (int, string) { return s.bodily(w, s.Profile(w).T, t) }
+
 // Quickness is a warrior's Initiative in close combat, and Place his place in the order of striking.
 func (s *State) Quickness(w *Warrior) int { return s.quickness(w) }
 func (s *State) Place(w *Warrior) int     { return s.strikingPlace(w) }

@@ -35,6 +35,26 @@ func figuresOf(t *testing.T, s *rules.State) map[string]figure {
 		n, why := s.InitiativeFor(w, rules.Test{Kind: kind, Rule: "CHAR-15"})
 		all[name] = figure{n, why}
 	}
+	n, why = s.StrengthFor(w, rules.Test{Rule: "CHAR-15"})
+	all["Strength"] = figure{n, why}
+	n, why = s.ToughnessFor(w, rules.Test{Rule: "CHAR-15"})
+	all["Toughness"] = figure{n, why}
+	may := func(what string, err error) {
+		all[what] = figure{}
+		if err == nil {
+			all[what] = figure{n: 1}
+		}
+	}
+	may("may walk", s.MayMove(w, false))
+	may("may run", s.MayMove(w, true))
+	s.Phase = rules.Charges
+	may("may charge", s.MayCharge(w))
+	s.Phase = rules.Shooting
+	for _, key := range []string{"bow", "crossbow"} {
+		id, _ := s.Rules.WeaponNamed(key)
+		may("may shoot with a "+key, s.MayShoot(w, id))
+	}
+	s.Phase = rules.Moves
 	far, _ := s.Allowance(w, false)
 	all["walk"] = figure{n: int(far)}
 	far, _ = s.Allowance(w, true)
@@ -127,6 +147,10 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 	switch {
 	case what == "walk", what == "run", what == "charge", what == "flight of 10\"":
 		return int(in(farMoved(r, what, a, b))), true
+	case strings.HasPrefix(what, "may ") && none > 0: // whatever keeps him from it keeps him from it
+		return min(one, two), true
+	case strings.HasPrefix(what, "may "):
+		return max(one, two), true
 	case what == "place" && max(one, two) > 1: // FIGHT-06, AMB-58: who strikes last does, whatever else
 		return max(one, two), true
 	case what == "place": // FIGHT-05
@@ -156,7 +180,7 @@ func quiet(t *testing.T, r *rules.Ruleset, engaged bool) *rules.State {
 	a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) {
 		w.Hero, w.Base = true, rules.Profile{M: 4, WS: 4, BS: 4, S: 4, T: 4, W: 2, I: 4, A: 2, Ld: 7}
 		w.Wounds = 2
-	}), "bow", "axe")
+	}), "bow", "axe", "crossbow")
 	b := armed(t, but(man("B", 1, 20, 10), func(w *rules.Warrior) { w.ID = 1 }), "axe")
 	if engaged {
 		b = beside(a, b, 1)
@@ -180,7 +204,7 @@ func laidOn(s *rules.State, laid ...effect) *rules.State {
 	return s
 }
 
-// Whatever changes a Leadership test, an Initiative test, a move, a casting roll, a shot, the
+// Whatever changes a test of Leadership, Initiative, Strength or Toughness, a move, whether he may move, charge or shoot, a casting roll, a shot, the
 // order of striking or the number of blows meets everything else that does so, in pairs: the
 // figures come to the sum of what each does but where the book multiplies, every reason is in
 // the log, and it does not matter which of the two was there first. The short tests play a

@@ -157,15 +157,22 @@ func (p *Play) TestToughness(w *Warrior, t Test, why string) bool {
 
 // testBody is a test against what his body is, with what is special about it.
 func (p *Play) testBody(w *Warrior, value int, characteristic string, t Test, why string) bool {
-	p.each(w, p.Rules.any.Body != nil, func(m *Moments) {
+	value, reasons := p.bodily(w, value, t)
+	return p.Test(w.ID, value, characteristic, t, why+reasons)
+}
+
+// bodily is what his body is tested on in place of a value, and each reason behind a comma.
+func (s *State) bodily(w *Warrior, value int, t Test) (n int, reasons string) {
+	n = value
+	s.each(w, s.Rules.any.Body != nil, func(m *Moments) {
 		if m.Body == nil {
 			return
 		}
-		if mod := m.Body(p.State, w, t); mod.By != 0 {
-			value, why = value+mod.By, fmt.Sprintf("%s, %+d %s", why, mod.By, mod.Why)
+		if mod := m.Body(s, w, t); mod.By != 0 {
+			n, reasons = n+mod.By, fmt.Sprintf("%s, %+d %s", reasons, mod.By, mod.Why)
 		}
 	})
-	return p.Test(w.ID, value, characteristic, t, why)
+	return n, reasons
 }
 
 // TestDie throws the die of a test of which more counts than whether it is passed, and
