@@ -23,7 +23,7 @@ var CommandWords = []string{
 // entry of the catalogue.
 var Decisions = []string{
 	"AMB-119", "ENC-11", "ENC-14b", "ENC-21", "ENC-21b", "ENC-32-5", "ENC-34", "ENC-45", "ENC-61", "ENC-63", "ENC-G04", "ALLY-03", "ALLY-09", "ARMS-02", "CHARGE-01", "CHARGE-12", "EQUIP-03", "EQUIP-18", "EQUIP-26", "FIGHT-07", "FIGHT-12", "FIGHT-13", "FIGHT-24", "GIFT-04", "LEARN-A8", "LEARN-A9", "LEARN-D1", "LEARN-E2",
-	"LEAD-06", "MAGIC-04", "NIGHT-03", "NIGHT-11", "PARRY-01", "PSY-06", "PSY-18", "SHOOT-17", "SPEC-03", "SPEC-08", "SPEC-28", "SPELL-CHA-2", "TURN-13", "WEAP-22",
+	"LEAD-06", "MAGIC-04", "NIGHT-03", "NIGHT-11", "PARRY-01", "PSY-06", "PSY-18", "SEWER-03", "SHOOT-17", "SPEC-03", "SPEC-08", "SPEC-28", "SPELL-CHA-2", "TURN-13", "WEAP-22",
 }
 
 // Reached is how often something of the rules was part of a battle: a weapon
