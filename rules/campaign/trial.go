@@ -116,7 +116,7 @@ func (t *Trial) choose(id rules.SideID) Command {
 	}
 	stuck := on.Legal(t.State) != nil
 	switch {
-	case len(may) > 0 && (stuck && t.pick(4) > 0 || !stuck && t.pick(3) > 0):
+	case len(may) > 0 && (stuck && (len(must) == 0 || t.pick(4) > 0) || !stuck && t.pick(3) > 0):
 		return may[t.pick(len(may))]
 	case stuck && len(must) > 0:
 		return must[t.pick(len(must))]
