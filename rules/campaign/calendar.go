@@ -350,7 +350,7 @@ func (p *Play) settle(r *Result) {
 	b.Gold, b.Shards = b.Gold+r.Crowns, b.Shards+r.Shards
 	if r.Crowns+r.Shards > 0 {
 		p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "AFTER-00", N: r.Crowns,
-			Text: fmt.Sprintf("%s bring home %d shards and %d crowns.", b.Name, r.Shards, r.Crowns)})
+			Text: fmt.Sprintf("%s bring home %s and %s.", b.Name, counted(r.Shards, "shard"), counted(r.Crowns, "crown"))})
 	}
 	for i := range b.Warriors {
 		w := &b.Warriors[i]
