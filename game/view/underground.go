@@ -65,7 +65,7 @@ func (p *painter) flight(pc part) {
 			}
 			return stone(x, y).lit((0.8+0.4*t)*(1.08-0.62*back*back)).mix(toneOf(Sky), 0.3*t*t)
 		})
-		lip := q[0:2]
+		var lip []vec
 		if !up {
 			p.line(q[0], q[1], 1.8*p.pen, 0.85, plain(Ink))
 			lip = []vec{q[0].add(vec{0, 1.6 * p.pen}), q[1].add(vec{0, 1.6 * p.pen})}
