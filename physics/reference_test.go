@@ -171,7 +171,7 @@ func randomPlan(r *chance) Plan {
 func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
 	tables := 20
 	if testing.Short() {
-		tables = 4
+		tables = 2
 	}
 	tables = Asked("TABLES", tables)
 	r := &chance{uint64(Asked("TABLES_SEED", 1))}

@@ -463,7 +463,7 @@ func sightPiece(r *chance, pick func(int) Length, coarse bool) Piece {
 func TestSightAgreesWithRays(t *testing.T) { // SHOOT-04, COVER-01
 	count := *sights
 	if testing.Short() {
-		count /= 10
+		count /= 25
 	}
 	kinds := map[string]int{}
 	var settled, asked, partly, unseen, slivers int

@@ -264,7 +264,11 @@ func TestContestsAreTheSameOnAnyNumberOfProcessors(t *testing.T) {
 }
 
 func TestSeriesWithOtherSeedsShareNoBattleAndABattleCanBePlayedAlone(t *testing.T) {
-	for _, kind := range []string{"sim", "sim muster -edition both", "sim mission well -players random,random", "sim -players weak,random -mirror"} {
+	kinds := []string{"sim muster -edition both", "sim mission well -players random,random", "sim", "sim -players weak,random -mirror"}
+	if testing.Short() {
+		kinds = kinds[:2]
+	}
+	for _, kind := range kinds {
 		hashes := func(flags string) []string {
 			dir := t.TempDir()
 			code, _, why := call(kind + " -log " + dir + " " + flags)

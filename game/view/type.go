@@ -28,18 +28,24 @@ type Face struct {
 	Style Style
 	face  font.Face // nil when the font cannot be read: such a face draws nothing
 	font  *truetype.Font
+	wide  map[rune]fixed.Int26_6 // how far each letter measured so far moves on
+}
+
+type faceKey struct {
+	size  float64
+	style Style
 }
 
 var (
-	facesMu sync.Mutex
-	faces   = map[Face]*Face{}
+	facesMu sync.Mutex // guards faces, and the drawing and measuring of each
+	faces   = map[faceKey]*Face{}
 )
 
 // NewFace is the face of a style, size pixels high. Equal faces are the same one.
 func NewFace(size float64, style Style) *Face {
 	facesMu.Lock()
 	defer facesMu.Unlock()
-	key := Face{Size: size, Style: style}
+	key := faceKey{size, style}
 	if f := faces[key]; f != nil {
 		return f
 	}
@@ -50,13 +56,13 @@ func NewFace(size float64, style Style) *Face {
 	case Title:
 		load = assets.DisplayFont
 	}
-	f := key
+	f := &Face{Size: size, Style: style, wide: map[rune]fixed.Int26_6{}}
 	if t, err := load(); err == nil {
 		f.face = truetype.NewFace(t, &truetype.Options{Size: size, Hinting: font.HintingNone, SubPixelsX: 4, GlyphCacheEntries: 256})
 		f.font = t
 	}
-	faces[key] = &f
-	return &f
+	faces[key] = f
+	return f
 }
 
 // able is the face that prints a text: the display font has the letters of fewer
@@ -72,7 +78,8 @@ func (f *Face) able(s string) *Face {
 	return f
 }
 
-// Measure is how many pixels wide a text is, rounded up.
+// Measure is how many pixels wide a text is, rounded up: font.MeasureString with the
+// advances kept, since package truetype reads the outline of a letter for each of them.
 func (f *Face) Measure(s string) int {
 	f = f.able(s)
 	if f.face == nil {
@@ -80,7 +87,20 @@ func (f *Face) Measure(s string) int {
 	}
 	facesMu.Lock()
 	defer facesMu.Unlock()
-	return font.MeasureString(f.face, s).Ceil()
+	width, before := fixed.Int26_6(0), rune(-1)
+	for _, r := range s {
+		if before >= 0 {
+			width += f.face.Kern(before, r)
+		}
+		advance, known := f.wide[r]
+		if !known {
+			advance, _ = f.face.GlyphAdvance(r)
+			f.wide[r] = advance
+		}
+		width += advance
+		before = r
+	}
+	return width.Ceil()
 }
 
 // Ascent is how many pixels the letters rise above the baseline.

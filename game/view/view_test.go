@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/image/font"
 
 	"cometfall/assets"
 	"cometfall/physics"
@@ -332,6 +333,11 @@ func TestTextIsMeasuredAndPrinted(t *testing.T) {
 	assert.Greater(t, f.Measure("crossbow"), f.Measure("bow"))
 	assert.InDelta(t, 2*f.Measure("crossbow"), NewFace(32, Regular).Measure("crossbow"), 4)
 	assert.Greater(t, f.Height(), f.Ascent())
+	for range 2 { // the advances of letters are kept
+		for _, text := range []string{"AVAILABLE to hit 4+", "Łukasz"} {
+			assert.Equal(t, font.MeasureString(f.face, text).Ceil(), f.Measure(text), text)
+		}
+	}
 
 	img := image.NewRGBA(image.Rect(0, 0, 100, 40))
 	f.Draw(img, "Hit", 10, 25, Bone)
