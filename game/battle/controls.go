@@ -207,9 +207,10 @@ func (b *Scene) options(c ui.Rect) {
 
 // optionHeight is how high a row of options is: lower if there are many.
 func (b *Scene) optionHeight() float64 {
-	n := 1.0
+	n, least := 1.0, 26.0
 	switch {
 	case b.asked() != nil:
+		least = 30 // on a telephone the fewest of these fit, and a finger has to find them
 		n += float64(b.optionRows(b.asked()))
 	case b.prompt.menu != nil:
 		n += float64(len(b.prompt.menu.options))
@@ -217,7 +218,7 @@ func (b *Scene) optionHeight() float64 {
 			n = 2 + n/2
 		}
 	}
-	return math.Max(26, math.Min(50, (float64(b.win.H)-220)/n))
+	return math.Max(least, math.Min(50, (float64(b.win.H)-220)/n))
 }
 
 // actionHigh is how high the buttons of what can be done are.
