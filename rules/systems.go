@@ -244,24 +244,40 @@ func (r *Ruleset) Bind() {
 }
 
 func (r *Ruleset) bindSystems() {
+	r.Items, r.Weapons = slices.Clone(r.Items), slices.Clone(r.Weapons) // before any system changes them: others share them
 	for i := range r.Systems {
 		if f := r.Systems[i].Bind; f != nil {
 			f(r)
 		}
 	}
-	r.Items, r.Weapons = slices.Clone(r.Items), slices.Clone(r.Weapons)
 	for i := range r.Systems {
-		r.Items = append(r.Items, r.Systems[i].Items...)
-		for _, w := range r.Systems[i].Weapons {
-			if _, known := r.WeaponNamed(w.Key); !known {
-				r.Weapons = append(r.Weapons, w)
-			}
-		}
+		r.sells(&r.Systems[i])
 	}
 	for i := range r.Weapons {
 		w := &r.Weapons[i]
 		w.Price.Crowns, w.Price.Brace = r.Crowns(w.Key, w.Price.Crowns), r.Crowns(w.Key, w.Price.Brace)
 	}
+}
+
+// sells adds to the lists what a system brings.
+func (r *Ruleset) sells(sys *System) {
+	r.Items = append(r.Items, sys.Items...)
+	for _, w := range sys.Weapons {
+		if _, known := r.WeaponNamed(w.Key); !known {
+			r.Weapons = append(r.Weapons, w)
+		}
+	}
+}
+
+// Use puts a system in use in a ruleset that has been bound, with all that it changes and
+// brings.
+func (r *Ruleset) Use(sys System) {
+	r.Items, r.Weapons = slices.Clone(r.Items), slices.Clone(r.Weapons)
+	r.Join(sys)
+	if sys.Bind != nil {
+		sys.Bind(r)
+	}
+	r.sells(&sys)
 }
 
 // Crowns is what a thing costs that a list prints at so many gold crowns.

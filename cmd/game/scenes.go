@@ -30,8 +30,8 @@ type scene struct {
 // sceneOf finds a scenario, a mission that comes with the game, or a mission's file.
 func sceneOf(name string) (scene, error) {
 	keys, _ := book.Scenarios()
-	driven, _ := book.Driven()
-	keys = append(keys, driven...)
+	ours, _ := book.OfOurOwn()
+	keys = append(keys, ours...)
 	switch {
 	case name == "" || slices.Contains(keys, name):
 		return scene{key: name}, nil

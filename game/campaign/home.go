@@ -248,11 +248,8 @@ func (h *Home) PickTable() {
 // pickScenario opens the list of the scenarios.
 func (h *Home) pickScenario() {
 	options := []ui.Choice{{Title: "By the dice", About: "The warband with the lower rating rolls; on some results its player chooses.", Chosen: h.about == "", Do: func() { h.about = "" }}}
-	for _, list := range [][]scenarios.Scenario{scenarios.Book, scenarios.Driven} {
-		for i := range list {
-			sc := &list[i]
-			options = append(options, ui.Choice{Title: sc.Name, About: sc.About, Chosen: h.about == sc.Key, Do: func() { h.about = sc.Key }})
-		}
+	for _, sc := range scenarios.All() {
+		options = append(options, ui.Choice{Title: sc.Name, About: sc.About, Chosen: h.about == sc.Key, Do: func() { h.about = sc.Key }})
 	}
 	h.client.Open(ui.NewPicker(h.client.Win, h.client, "What is the battle about?", options, h.edited))
 }

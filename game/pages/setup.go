@@ -259,10 +259,8 @@ func (s *Setup) PickScenario() {
 		options = append(options, o)
 	}
 	offer(&scenarios.Field, "")
-	for _, list := range [][]scenarios.Scenario{scenarios.Book, scenarios.Driven} {
-		for i := range list {
-			offer(&list[i], list[i].Key)
-		}
+	for _, sc := range scenarios.All() {
+		offer(sc, sc.Key)
 	}
 	s.client.Open(ui.NewPicker(s.client.Win, s.client, "What is the battle about?", options, s.Changed))
 }

@@ -20,10 +20,13 @@ func Scenarios() (keys, names []string) {
 	return keys, names
 }
 
-// Driven are the keys of the scenarios about vehicles, and what they are called.
-func Driven() (keys, names []string) {
-	for i := range scenarios.Driven {
-		keys, names = append(keys, scenarios.Driven[i].Key), append(names, scenarios.Driven[i].Name)
+// OfOurOwn are the keys of the scenarios that are in no book, each for a table of its own,
+// and what they are called.
+func OfOurOwn() (keys, names []string) {
+	for _, list := range [][]scenarios.Scenario{scenarios.Driven, scenarios.Below} {
+		for i := range list {
+			keys, names = append(keys, list[i].Key), append(names, list[i].Name)
+		}
 	}
 	return keys, names
 }
@@ -43,13 +46,14 @@ func TableOf(key string) string {
 }
 
 // Scenario makes a scenario part of a ruleset, by its key, with the rules for the vehicles
-// that it brings.
+// that it brings and the optional rules that it is played with.
 func Scenario(r *rules.Ruleset, key string) error {
 	sc, err := scenarios.Find(key)
 	if err != nil {
 		return err
 	}
 	joinVehicles(r, sc.Kinds)
+	use(r, sc.Uses)
 	r.Join(sc.System())
 	return nil
 }
@@ -67,10 +71,28 @@ func joinVehicles(r *rules.Ruleset, kinds []string) {
 	}
 }
 
+// use puts optional rules in use by their keys, those that are not yet.
+func use(r *rules.Ruleset, keys []string) {
+	for k := range systems {
+		if !slices.Contains(keys, systems[k].ID) {
+			continue
+		}
+		for _, add := range withNeeds(systems[k]) {
+			if !inUse(r, add.ID) {
+				r.Use(add)
+			}
+		}
+	}
+}
+
+func inUse(r *rules.Ruleset, id string) bool {
+	return slices.ContainsFunc(r.Systems, func(o rules.System) bool { return o.ID == id })
+}
+
 // join puts a system in use with those that it needs, if it is not.
 func join(r *rules.Ruleset, sys rules.System) {
 	for _, add := range withNeeds(sys) {
-		if !slices.ContainsFunc(r.Systems, func(o rules.System) bool { return o.ID == add.ID }) {
+		if !inUse(r, add.ID) {
 			r.Join(add)
 		}
 	}
@@ -92,6 +114,7 @@ func Mission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {
 		return nil, err
 	}
 	joinVehicles(r, kindsOf(m))
+	use(r, m.Uses)
 	if m.Kindles() {
 		r.FiresTold = true
 		join(r, optional.Fire)
@@ -113,6 +136,11 @@ func readMission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error
 			return nil, fmt.Errorf("%s, line %d: there is no vehicle %q; there are %s", file, lines[i], kind, strings.Join(known, ", "))
 		}
 	}
+	for _, key := range m.Uses {
+		if !slices.ContainsFunc(systems, func(s rules.System) bool { return s.ID == key }) {
+			return nil, fmt.Errorf("%s, line %d: there are no optional rules %q; there are %s", file, m.Line("rules"), key, strings.Join(systemKeys(), ", "))
+		}
+	}
 	band, err := warbands.Named(m.Band)
 	if err != nil { // whoever plays it brings another
 		return m, nil
@@ -129,6 +157,14 @@ func readMission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error
 		return nil, fmt.Errorf("%s, %w", file, err)
 	}
 	return m, nil
+}
+
+// systemKeys are the keys of the optional rules that a mission may be played with.
+func systemKeys() (keys []string) {
+	for i := range systems {
+		keys = append(keys, systems[i].ID)
+	}
+	return keys
 }
 
 func kindsOf(m *scenarios.Mission) []string {

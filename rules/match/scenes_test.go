@@ -14,12 +14,12 @@ import (
 
 // SCEN-01 to SCEN-09: battles between random players who try everything, each
 // step checked, and played again from their logs.
-func TestRandomBattlesOfEveryScenarioEndAndReplay(t *testing.T) { // SCEN-12 to SCEN-14
+func TestRandomBattlesOfEveryScenarioEndAndReplay(t *testing.T) { // SCEN-12 to SCEN-16
 	keys, _ := book.Scenarios()
 	require.Len(t, keys, 9)
-	driven, _ := book.Driven()
-	require.Len(t, driven, 3)
-	for i, key := range append(keys, driven...) {
+	ours, _ := book.OfOurOwn()
+	require.Len(t, ours, 5)
+	for i, key := range append(keys, ours...) {
 		t.Run(key, func(t *testing.T) {
 			level := "yard"
 			if i%3 == 0 {

@@ -37,7 +37,11 @@ func onTable(t *testing.T, key, dice string, men ...rules.Warrior) (*scenarios.S
 	if sc.Prepare != nil {
 		s = does(t, s, "", sc.Prepare)
 	}
-	return sc, does(t, s, dice, sc.Ends)
+	var answers []int
+	if len(sc.Kinds) == 0 { // who says who sets up first says that he does
+		answers = []int{0}
+	}
+	return sc, does(t, s, dice, sc.Ends, answers...)
 }
 
 // goesTo puts a vehicle somewhere, with all who are aboard.

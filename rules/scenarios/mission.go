@@ -24,11 +24,12 @@ var Challenges = []string{"easy", "fair", "hard"}
 type Mission struct {
 	Title, Kind, About string
 	Level              string
-	Band               string // the warband it is told for
-	Enemies            string // what the other side is called
-	Start              int    // the place of the player's warband
-	Last               int    // the player's last turn
-	LastWins           bool   // what becomes of who is still there then
+	Uses               []string // the optional rules that it is played with, by their keys
+	Band               string   // the warband it is told for
+	Enemies            string   // what the other side is called
+	Start              int      // the place of the player's warband
+	Last               int      // the player's last turn
+	LastWins           bool     // what becomes of who is still there then
 	LastWords          string
 	Exit               int // the place one leaves by, or -1
 

@@ -293,7 +293,7 @@ func (r *reader) flag() (int, error) {
 	return slices.Index(r.m.flags, w), nil
 }
 
-var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last", "vehicle"}
+var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last", "vehicle", "rules"}
 
 // head is a line that belongs to no rule.
 func (r *reader) head(word string, set *rules.Ruleset) (err error) {
@@ -313,6 +313,14 @@ func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 		m.Level, err = r.next("the name of a table")
 	case "band":
 		m.Band, err = r.next("the key of a warband")
+	case "rules":
+		for first := true; err == nil && (first || len(r.words) > 0); first = false {
+			var key string
+			if key, err = r.next("the key of optional rules"); err == nil && slices.Contains(m.Uses, key) {
+				err = fmt.Errorf("the rules %q are named twice", key)
+			}
+			m.Uses = append(m.Uses, key)
+		}
 	case "enemies":
 		m.Enemies, err = r.text("what the enemies are called")
 	case "start":

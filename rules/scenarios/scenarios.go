@@ -1,5 +1,5 @@
 // Package scenarios is what a battle is about: the nine scenarios of the rule
-// book (SCEN), and missions, which are scenarios that a file tells. A scenario
+// book (SCEN), some of our own about vehicles and below the city, and missions, which are scenarios that a file tells. A scenario
 // is bound into the rules of a battle as a rules.System; the engine knows none.
 package scenarios
 
@@ -24,6 +24,7 @@ type Scenario struct {
 	Level  string   // the one table that it is played on, or its kind; "" for any
 	Crew   int      // so many are set up aboard each vehicle the usual way
 	Kinds  []string // of vehicles that it brings
+	Uses   []string // the optional rules that it is played with, by their keys
 
 	// Roles settles who attacks; nil where nobody does.
 	Roles func(p *rules.Play)
@@ -45,6 +46,8 @@ type Scenario struct {
 	First func(p *rules.Play) rules.SideID
 	// Goals tells both sides what they are to do.
 	Goals func(p *rules.Play)
+	// Out reports whether he stands where one might leave the table; nil: at an edge.
+	Out func(s *rules.State, w *rules.Warrior) bool
 	// Exit is why he may not leave the table where he is, or nil; Left is what
 	// follows when he has.
 	Exit func(s *rules.State, w *rules.Warrior) error
@@ -94,15 +97,23 @@ func Find(key string) (*Scenario, error) {
 	if key == Field.Key {
 		return &Field, nil
 	}
-	for _, list := range [][]Scenario{Book, Driven} {
-		for i := range list {
-			if list[i].Key == key {
-				return &list[i], nil
-			}
-			keys = append(keys, list[i].Key)
+	for _, sc := range All() {
+		if sc.Key == key {
+			return sc, nil
 		}
+		keys = append(keys, sc.Key)
 	}
 	return nil, fmt.Errorf("there is no scenario %q; there are %s", key, strings.Join(keys, ", "))
+}
+
+// All are all scenarios for two: those of the book, in its order, and those of our own.
+func All() (all []*Scenario) {
+	for _, list := range [][]Scenario{Book, Driven, Below} {
+		for i := range list {
+			all = append(all, &list[i])
+		}
+	}
+	return all
 }
 
 // Clear takes both warbands from the table, to be set up by their players.
@@ -144,7 +155,7 @@ func (sc *Scenario) System() rules.System {
 	f.Deployed = sc.deployed
 	f.First = func(s *rules.State) rules.SideID { return rules.SideID(s.Counters.Get(starts, 0) - 1) }
 	f.Offers = func(s *rules.State, w *rules.Warrior) []rules.Offer {
-		if sc.Exit == nil || s.Turn == 0 || s.Phase != rules.Moves || nearestEdge(s.Table, w.At.Point()) > w.Radius+atEdge {
+		if sc.Exit == nil || s.Turn == 0 || s.Phase != rules.Moves || !sc.mightLeave(s, w) {
 			return nil
 		}
 		return wayOut(s, w, sc.Rule, worthOfLeaving)
@@ -181,6 +192,14 @@ func (sc *Scenario) System() rules.System {
 	f.BattleEnds = sc.over
 	f.Draws = sc.Draws
 	return f
+}
+
+// mightLeave reports whether he stands where one leaves the table.
+func (sc *Scenario) mightLeave(s *rules.State, w *rules.Warrior) bool {
+	if sc.Out != nil {
+		return sc.Out(s, w)
+	}
+	return nearestEdge(s.Table, w.At.Point()) <= w.Radius+atEdge
 }
 
 // current is the scenario of a battle, or nil.

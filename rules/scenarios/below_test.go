@@ -1,0 +1,163 @@
+package scenarios_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/scenarios"
+)
+
+// below is a scenario below the city in Red's first turn; Red came down in the west.
+func below(t *testing.T, key string, men ...rules.Warrior) (*scenarios.Scenario, *rules.State) {
+	t.Helper()
+	sc, s := onTable(t, key, "6 1", men...)
+	assert.Contains(t, sc.Uses, "catacombs")
+	assert.Equal(t, 2, s.Rules.Abreast, "the rules of catacombs are in use, whatever was agreed on")
+	_, sold := s.Rules.ItemNamed("torch")
+	assert.True(t, sold)
+	return sc, s
+}
+
+func TestTheReliquaryIsCarriedUpOnesOwnStairs(t *testing.T) { // SCEN-15
+	men := []rules.Warrior{hero(fighter("A", 0, 21.5, 18)), fighter("B", 0, 3, 20), hero(fighter("C", 1, 45, 10)), fighter("Dog", 1, 45, 12)}
+	men[3].Animal = true
+	sc, s := below(t, "reliquary", men...)
+	m := s.MarkerOf("reliquary")
+	require.NotNil(t, m)
+	assert.True(t, physics.Contains(rect(21, 15, 27, 21), m.At.Point()), "it lies in the middle chamber")
+	stands(t, sc, s, 0, map[physics.Spot]bool{spot(3, 20): true, spot(45, 10): false, spot(8, 17): false})
+	stands(t, sc, s, 2, map[physics.Spot]bool{spot(45, 10): true, spot(3, 20): false})
+	assert.True(t, physics.Contains(rect(1, 15, 5, 33), sc.Heart(s, 0)))
+	assert.Less(t, sc.Heart(s, 0).Y, in(19), "they march towards the middle")
+	// Who touches it takes it along; animals do not.
+	near := func(s *rules.State, who rules.WarriorID) *rules.State {
+		c := s.Clone()
+		c.Warriors[who].At = c.MarkerOf("reliquary").At
+		c.Warriors[who].At.X += c.Warriors[who].Radius + physics.Inch/4
+		return does(t, c, "", func(p *rules.Play) { sc.Things[0].Moments.Arrives(p, p.Warrior(who)) })
+	}
+	assert.Equal(t, rules.Nobody, near(s, 3).MarkerOf("reliquary").Of)
+	assert.Equal(t, []string{"the reliquary", "the crypt"}, []string{sc.Draws(s, 0)[0].Why, sc.Draws(s, 0)[1].Why})
+	s = near(s, 0)
+	require.Equal(t, rules.WarriorID(0), s.MarkerOf("reliquary").Of)
+	assert.Equal(t, "the west stairs", sc.Draws(s, 0)[0].Why)
+	assert.Empty(t, sc.Draws(s, 1))
+	// He does not run with it, nor does his charge go farther than he walks.
+	to := spot(20, 16.5)
+	s.Warriors[0].At = spot(22, 16.5)
+	assert.NoError(t, rules.Move{Who: 0, To: to}.Legal(s))
+	assert.ErrorContains(t, rules.Move{Who: 0, To: to, Run: true}.Legal(s), "nobody runs with the reliquary")
+	far, why := sc.Things[0].Moments.Runs(s, s.Warrior(0), in(8))
+	assert.Equal(t, in(4), far)
+	assert.Equal(t, "he carries the reliquary", why)
+	far, _ = sc.Things[0].Moments.Runs(s, s.Warrior(1), in(8))
+	assert.Equal(t, in(8), far)
+	// Only the bearer leaves, by the stairs of his own side, from the steps.
+	leaves := func(who rules.WarriorID, x, y float64) error {
+		c := s.Clone()
+		c.Warriors[who].At = spot(x, y)
+		offered := 0
+		for _, o := range c.Offers(who) {
+			if o.Name == "Leave the table" {
+				offered++
+			}
+		}
+		assert.Equal(t, y > 33 || y < 3, offered == 1, "it is offered on the steps alone")
+		return scenarios.Leave{Who: who}.Legal(c)
+	}
+	assert.NoError(t, leaves(0, 3, 34))
+	assert.ErrorContains(t, leaves(0, 3, 32.9), "by the west stairs")
+	assert.ErrorContains(t, leaves(0, 45, 2), "by the west stairs")
+	assert.ErrorContains(t, leaves(1, 3, 34), "only who carries the reliquary")
+	c := s.Clone()
+	c.Warriors[0].At = spot(3, 34)
+	end := runs(t, c, scenarios.Leave{Who: 0}, "43")
+	assert.True(t, end.Over)
+	assert.Equal(t, rules.SideID(0), end.Winner)
+	assert.Equal(t, []string{"A: 1 brought the reliquary up", "Red: 70 gold crowns"}, leavings(end, "SCEN-15"))
+	// Where he falls it lies.
+	fell := s.Clone()
+	fell.Warriors[0].Condition = rules.OutOfAction
+	fell = does(t, fell, "", func(p *rules.Play) { sc.Things[0].Moments.Downs(p, p.Warrior(0), 2) })
+	assert.Equal(t, rules.Nobody, fell.MarkerOf("reliquary").Of)
+	// After fifteen turns of each those win who hold it, or nobody.
+	assert.False(t, turnEnds(t, sc, s, 1, 14).Over)
+	assert.False(t, turnEnds(t, sc, s, 0, 15).Over)
+	late := s.Clone()
+	late.Active, late.Turn, late.Sides[0].Turns, late.Sides[1].Turns = 1, 30, 15, 15
+	late = does(t, late, "11", sc.Moments.TurnEnds)
+	assert.True(t, late.Over)
+	assert.Equal(t, rules.SideID(0), late.Winner)
+	assert.Equal(t, []string{"Red: 20 gold crowns"}, leavings(late, "SCEN-15"))
+	drawn := turnEnds(t, sc, fell, 1, 15)
+	assert.True(t, drawn.Over)
+	assert.Equal(t, rules.SideID(-1), drawn.Winner)
+	assert.Empty(t, leavings(drawn, "SCEN-15"))
+	assert.Empty(t, leavings(finished(t, fell, "", 1), "SCEN-15"), "who drives the enemy off without it gets nothing for it")
+}
+
+func TestWhoGetsMoreOfHisUpTheOtherStairs(t *testing.T) { // SCEN-16
+	men := []rules.Warrior{hero(fighter("A", 0, 45, 2)), fighter("B", 0, 3, 20), fighter("C", 1, 3, 34), fighter("D", 1, 45, 12)}
+	sc, s := below(t, "other-stairs", men...)
+	stands(t, sc, s, 0, map[physics.Spot]bool{spot(3, 20): true, spot(45, 10): false})
+	assert.Equal(t, rules.GivesUpOnly, sc.Moments.Routs(s, 0), "nobody tests for Rout")
+	draws := sc.Draws(s, 1)
+	require.Len(t, draws, 2)
+	assert.Equal(t, "the west stairs", draws[0].Why)
+	assert.Equal(t, rules.WarriorID(2), draws[0].Who)
+	// By the enemies' stairs, and by no others.
+	assert.NoError(t, scenarios.Leave{Who: 0}.Legal(s))
+	home := s.Clone()
+	home.Warriors[1].At = spot(3, 34)
+	home.Warriors[2].At = spot(3, 30)
+	assert.ErrorContains(t, scenarios.Leave{Who: 1}.Legal(home), "one leaves by the east stairs")
+	// One of Red is up; the battle goes on while both sides have somebody below.
+	s = runs(t, s, scenarios.Leave{Who: 0}, "")
+	assert.False(t, s.Over)
+	lost := func(s *rules.State, ids ...rules.WarriorID) *rules.State {
+		c := s.Clone()
+		for _, id := range ids {
+			c.Warriors[id].Condition = rules.OutOfAction
+		}
+		return does(t, c, "", func(p *rules.Play) { sc.Moments.Downs(p, p.Warrior(ids[0]), rules.Nobody) })
+	}
+	assert.False(t, lost(s, 3).Over)
+	end := lost(s, 2, 3)
+	assert.True(t, end.Over)
+	assert.Equal(t, rules.SideID(0), end.Winner)
+	assert.Equal(t, "nobody of Blue is left below; 1 of Red have come up, and 0 of Blue", end.Ending)
+	assert.Equal(t, []string{"A: 1 came up by the enemies' stairs"}, leavings(end, "SCEN-16"))
+	// With as many nobody wins, and with fewer the others do.
+	s.Active = 1
+	even := runs(t, s, scenarios.Leave{Who: 2}, "")
+	require.False(t, even.Over)
+	drawn := lost(even, 1)
+	assert.True(t, drawn.Over)
+	assert.Equal(t, rules.SideID(-1), drawn.Winner)
+	more := even.Clone()
+	more.Warriors[3].At = spot(3, 34)
+	blue := runs(t, more, scenarios.Leave{Who: 3}, "")
+	assert.True(t, blue.Over, "nobody of Blue is left below")
+	assert.Equal(t, rules.SideID(1), blue.Winner)
+	// After fifteen turns of each side it is counted, too.
+	assert.False(t, turnEnds(t, sc, s, 0, 15).Over)
+	assert.False(t, turnEnds(t, sc, s, 1, 14).Over)
+	late := turnEnds(t, sc, s, 1, 15)
+	assert.True(t, late.Over)
+	assert.Equal(t, rules.SideID(0), late.Winner)
+}
+
+func TestTwentyAreSetUpBelow(t *testing.T) { // SCEN-15, CATA-03
+	for _, level := range []string{"catacombs", "catacombs:7"} {
+		m := agreed(t, "reliquary", level, "skaven", "skaven")
+		require.NoError(t, m.Start())
+		for i := range m.State.Warriors {
+			w := &m.State.Warriors[i]
+			assert.True(t, m.State.InZone(w.Home(), w.At.Point()), "%s on %s", w.Name, level)
+		}
+	}
+}
