@@ -367,6 +367,11 @@ func (s *State) prominent(at *Warrior) bool {
 	return s.asks(at, s.Rules.any.Prominent != nil, func(m *Moments) bool { return m.Prominent != nil && m.Prominent(s, at) })
 }
 
+// disregarded reports whether enemies need not mind that one is the closest, or in their way.
+func (s *State) disregarded(w *Warrior) bool {
+	return s.asks(w, s.Rules.any.Disregarded != nil, func(m *Moments) bool { return m.Disregarded != nil && m.Disregarded(s, w) })
+}
+
 // mayCast is why a spell that a warrior knows may not be cast, or nil.
 func (s *State) mayCast(w *Warrior, sp *Spell) error {
 	return s.refused(w, s.Rules.any.MayCast != nil, func(m *Moments) error {

@@ -64,8 +64,8 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 		return errors.New("he is hidden (HIDE-05)")
 	case at.Hidden && w.Did(Looked):
 		return ErrLooked
-	case at.Hidden && !physics.Within(w.Body(), at.Body(), s.spotRange(w)):
-		return because("he is hidden, and %s detects nobody beyond %s (HIDE-10)", w.Name, s.spotRange(w))
+	case at.Hidden && !physics.Within(w.Body(), at.Body(), s.spotsAt(w, at)):
+		return because("he is hidden, and %s detects him not beyond %s (HIDE-10)", w.Name, s.spotsAt(w, at))
 	}
 	for _, id := range w.Shuns {
 		if id == at.ID {

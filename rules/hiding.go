@@ -73,7 +73,7 @@ func (c Hide) String(s *State) string { return "hide " + s.Warriors[c.Who].Name 
 // spots: an enemy always detects hidden foes within his Initiative in inches,
 // unless he must try to (HIDE-09, HIDE-10).
 func (s *State) spots(enemy, hidden *Warrior) bool {
-	return !s.Rules.ActiveDetection && s.alertWithin(enemy, hidden, s.spotRange(enemy)) && !s.blind(enemy, hidden)
+	return !s.Rules.ActiveDetection && s.alertWithin(enemy, hidden, s.spotsAt(enemy, hidden)) && !s.blind(enemy, hidden)
 }
 
 // alertWithin: an enemy who stands and does not flee is so near.
@@ -104,6 +104,15 @@ func (s *State) spotRange(w *Warrior) physics.Length {
 	far := inches(s.Profile(w).I * double)
 	far *= physics.Length(max(1, s.most(w, func(t *Talent) int { return t.Spots })))
 	s.bearsKinds(w, func(b Bearer) { far += b.Item.Spots })
+	return far
+}
+
+// spotsAt is how far he spots this hidden foe: less far one who lurks (KIN-25).
+func (s *State) spotsAt(enemy, hidden *Warrior) physics.Length {
+	far := s.spotRange(enemy)
+	if n := s.most(hidden, func(t *Talent) int { return t.Lurks }); n > 1 {
+		far /= physics.Length(n)
+	}
 	return far
 }
 
@@ -178,7 +187,7 @@ func (p *Play) noticed(enemy, w *Warrior) bool {
 	if !p.spots(enemy, w) {
 		return false
 	}
-	p.unhide(w, fmt.Sprintf("%s notices him within %s", enemy.Name, p.spotRange(enemy)), "HIDE-09")
+	p.unhide(w, fmt.Sprintf("%s notices him within %s", enemy.Name, p.spotsAt(enemy, w)), "HIDE-09")
 	return true
 }
 
@@ -263,8 +272,8 @@ func (c Detect) Legal(s *State) error {
 		return errors.New("his charge failed, and his turn is over (CHARGE-09)")
 	case s.blind(w, at):
 		return fmt.Errorf("%s cannot see so far", w.Name)
-	case !physics.Within(w.Body(), at.Body(), s.spotRange(w)):
-		return because("he detects nobody beyond %s (HIDE-10)", s.spotRange(w))
+	case !physics.Within(w.Body(), at.Body(), s.spotsAt(w, at)):
+		return because("he detects him not beyond %s (HIDE-10)", s.spotsAt(w, at))
 	}
 	return nil
 }

@@ -23,6 +23,11 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {
 			continue // a target gains nothing by meeting the charger (CHARGE-12)
 		}
+		if s.disregarded(o) && slices.ContainsFunc(w.Intent, func(id WarriorID) bool { // KIN-23
+			return id != o.ID && physics.Within(s.Warriors[id].Body(), o.Body(), inches(2))
+		}) {
+			continue
+		}
 		if _, way, ok := s.intercept(w, o, path); ok && s.bars(o, way) == nil { // ENC-63-6
 			ids = append(ids, o.ID)
 		}

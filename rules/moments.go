@@ -134,6 +134,9 @@ type Moments struct {
 	Masks func(s *State, w *Warrior, at physics.Spot) error
 	// Prominent: whether he may always be picked as a target (HP-17).
 	Prominent func(s *State, at *Warrior) bool
+	// Disregarded: whether enemies who must shoot at the closest may pass him over, and
+	// charge past him at somebody near him (HP-12, HP-17).
+	Disregarded func(s *State, w *Warrior) bool
 	// MayFire: why one of his missile weapons cannot be fired, or nil. The slot
 	// is its place in Warrior.Weapons, or NoSlot of a breath (HP-17, HP-29).
 	MayFire func(s *State, w *Warrior, slot int) error

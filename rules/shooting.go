@@ -172,7 +172,7 @@ func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) boo
 		if near != Nobody && d >= nearest || d >= gap && !spared {
 			continue // he is not the one, whoever sees him; as near is not closer (AMB-40)
 		}
-		if o.Able() && (counts == nil || counts(o)) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
+		if o.Able() && (counts == nil || counts(o)) && !s.disregarded(o) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil { // KIN-23
 			near, nearest = e, d
 		}
 	}
@@ -238,7 +238,7 @@ func (s *State) sharesBuilding(w, at *Warrior, id WeaponID) error {
 	}
 	for _, e := range s.Enemies(w.Side) {
 		o := &s.Warriors[e]
-		if o.Able() && shares(o) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
+		if o.Able() && shares(o) && !s.disregarded(o) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
 			return fmt.Errorf("%s is in the same building and must be shot at first (SHOOT-10)", o.Name)
 		}
 	}

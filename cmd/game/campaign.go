@@ -29,6 +29,7 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	bands := fs.String("bands", "reikland,skaven", "the warbands: ready-made ones by key, or files of your own, with commas between")
 	edition := fs.String("edition", "lrb", "the rules: lrb or core2")
 	early := fs.Bool("early", false, "experience by the early system")
+	hiring := fs.String("hiring", "", "the settlement where heroes look for hired swords: "+settlements()+"; none: those of the rulebook are at hand")
 	gold := fs.Int("gold", 0, "crowns that each warband begins with; 0: as its list says")
 	seed := fs.Uint64("seed", 0, "seed of the dice, which then stand in a row; 0: by chance")
 	level := fs.String("level", "quarter", "the table of the battles")
@@ -45,7 +46,7 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	}
 	c, err := keptCampaign(*save, stdout)
 	if c == nil && err == nil {
-		t := campaign.Terms{Edition: *edition, Early: *early, Gold: *gold, Seed: *seed}
+		t := campaign.Terms{Edition: *edition, Early: *early, Hiring: *hiring, Gold: *gold, Seed: *seed}
 		if t.Seed == 0 {
 			t.Seed, t.Dice = chance(), match.Fresh
 		}
@@ -74,6 +75,15 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 		}
 	}
 	return 0
+}
+
+// settlements are the keys of all settlements, in words.
+func settlements() string {
+	var keys []string
+	for _, s := range warbands.Settlements {
+		keys = append(keys, s.Key)
+	}
+	return strings.Join(keys, ", ")
 }
 
 // keptCampaign is the campaign that a file keeps; nil if there is none yet.

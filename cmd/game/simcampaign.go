@@ -32,7 +32,7 @@ type lived struct {
 }
 
 // campaignAreas are the areas of rules that campaigns reach.
-var campaignAreas = []string{"BEFORE", "AFTER", "LEADER", "HARM", "GROW", "EXPLORE", "XP"}
+var campaignAreas = []string{"BEFORE", "AFTER", "LEADER", "HARM", "GROW", "EXPLORE", "XP", "TRADE", "HIRE"}
 
 // simCampaign plays campaigns of ready-made warbands between players who do anything that
 // is legal, in battles and after them. Every State is checked.
@@ -61,6 +61,9 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 	tell := progress(stderr, "campaigns")
 	for i := range s.all() {
 		t := campaign.Terms{Edition: *edition, Seed: s.seedOf(i), Early: i%4 == 3}
+		if i%3 != 0 { // by turns in each settlement, and a third without
+			t.Hiring = warbands.Settlements[i%len(warbands.Settlements)].Key
+		}
 		if *edition == "both" {
 			t.Edition = book.Editions[i%len(book.Editions)]
 		}

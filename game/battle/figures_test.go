@@ -34,6 +34,9 @@ func TestEveryTypeOfTheGameHasAFigureOfItsOwn(t *testing.T) {
 	for i := range warbands.Swords {
 		types[warbands.Swords[i].Name] = "hired swords"
 	}
+	for i := range warbands.Others {
+		types[warbands.Others[i].Name] = "other hired swords"
+	}
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
 	beasts := 0

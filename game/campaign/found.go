@@ -21,6 +21,7 @@ type Founding struct {
 	typed  bool
 	Seats  []Seat
 	early  bool
+	hiring string // the settlement where hired swords are looked for, by key
 }
 
 // Seat is a warband that takes part, and who plays it.
@@ -83,7 +84,37 @@ func (f *Founding) lines() []ui.Line {
 			f.edited()
 		}})
 	}
+	hire := func(id, words, about, key string) {
+		all = append(all, ui.Line{ID: "hiring-" + id, Plate: true, Title: words, About: []string{about}, Chosen: f.hiring == key, Do: func() {
+			f.hiring = key
+			f.edited()
+		}})
+	}
+	all = append(all, ui.Line{Heading: true, Title: "Hired swords"})
+	hire("rulebook", "Those of the rulebook, always at hand", "Seven, for their fee", "")
+	for _, place := range warbands.Settlements {
+		hire(place.Key, "Looked for: "+place.Name, found(place.Key), place.Key)
+	}
 	return all
+}
+
+// found says how many hired swords are found in a settlement.
+func found(settlement string) string {
+	all, common := 0, 0
+	for i := range warbands.Availabilities {
+		key := warbands.Availabilities[i].Key
+		if _, ok := warbands.Sword(key); !ok {
+			continue
+		}
+		switch score, _ := warbands.Found(key, settlement); score {
+		case warbands.Never:
+			continue
+		case warbands.Common:
+			common++
+		}
+		all++
+	}
+	return fmt.Sprintf("%d kinds, %d of them without a roll; a hero finds the others with two dice", all, common)
 }
 
 // leader paints who leads a warband; nil where there are no pictures.
@@ -168,7 +199,7 @@ func (f *Founding) rules() (*rules.Ruleset, error) {
 // Found founds the campaign and opens it.
 func (f *Founding) Found() {
 	edition, flipped, _ := f.client.Agreed()
-	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early}
+	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Hiring: f.hiring}
 	if t.Name != "" {
 		if err := match.CheckName(t.Name); err != nil {
 			f.Tell(sentence(err))

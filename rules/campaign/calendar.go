@@ -358,6 +358,7 @@ func (p *Play) settle(r *Result) {
 			w.Misses--
 		}
 		w.Barred = w.Barred && w.Misses > 0
+		w.sober()
 	}
 	for _, m := range r.Men {
 		w := b.Warrior(m.Who)

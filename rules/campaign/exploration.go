@@ -56,6 +56,10 @@ func (p *Play) explore(id rules.SideID) {
 	for _, n := range x.dice {
 		sum += n
 	}
+	if w := p.cameBack(x.b(), smallSize); w != nil {
+		sum += 3
+		p.Say(Told, id, w.ID, "KIN-28", "%s creeps where nobody else fits: the dice count 3 more.", w.Name)
+	}
 	x.rule = "EXPLORE-05"
 	x.shards(ShardsFor(sum), fmt.Sprintf("The dice come to %d", sum))
 	if pl, ok := Reached(x.dice); ok {
@@ -90,9 +94,17 @@ func (x *explorer) throw() bool {
 			n = min(n, left.N)
 		}
 	}
+	if w := x.State.cameBack(x.b(), scrounge); w != nil {
+		n++
+		x.Say(Told, x.band, w.ID, "KIN-27", "%s scrounges for them: a die more.", w.Name)
+	}
+	more, chosen := x.treasureMap()
+	if more && chosen == 0 {
+		n++
+	}
 	extra := x.b().Notes.Get(oneMore, 0)
 	x.b().Notes.Set(oneMore, 0, 0)
-	if n+extra == 0 {
+	if n+extra == 0 && chosen == 0 {
 		return false
 	}
 	x.dice = x.Pool(x.band, rules.Nobody, "EXPLORE-01", fmt.Sprintf("%s search the ruins", x.b().Name), n+extra)
@@ -104,6 +116,9 @@ func (x *explorer) throw() bool {
 		if two != x.dice[k] && x.Choose(x.band, id, "KIN-06", "Which of her two dice is kept?", fmt.Sprintf("The %d", x.dice[k]), fmt.Sprintf("The %d", two)) == 1 {
 			x.dice[k] = two
 		}
+	}
+	if chosen > 0 {
+		x.dice = append(x.dice, chosen)
 	}
 	for range extra {
 		x.drop("EXPLORE-24", "Which die is put away?")

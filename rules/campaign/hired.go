@@ -12,23 +12,31 @@ import (
 // hiredStep is when hired swords are paid, and others hired (AFTER-13, AFTER-08).
 func hiredStep() Step {
 	return Step{Key: "hired", Name: "Hired swords", Rule: "AFTER-13",
-		About: "Hired swords who fought have their upkeep, or they leave. Others may be hired, of each kind one.",
+		About: "Hired swords who fought have their upkeep, or they leave. Others may be hired, of each kind one; where the table has agreed on a settlement, a hero has to find them there.",
 		Begin: func(p *Play, b *Band) { p.payUpkeep(b.ID) },
 		Offers: func(s *State, b *Band) (all []Offer) {
-			for i := range warbands.Swords {
-				t := &warbands.Swords[i]
+			for _, t := range s.swords(b) {
 				c := Engage{b.ID, t.Key}
-				all = append(all, Offer{Command: c, Who: rules.Nobody, Price: t.Cost, WhyNot: c.Legal(s),
-					Text: fmt.Sprintf("Hire: %s (upkeep %d)", t.Name, t.Upkeep)})
+				all = append(all, Offer{Command: c, Who: rules.Nobody, Price: t.Fee(b.List.Kind), WhyNot: c.Legal(s),
+					Text: fmt.Sprintf("Hire: %s (upkeep %d%s)", t.Name, t.Upkeep, ours(t))})
 			}
-			return append(all, tradeOffers(s, b)...)
+			return slices.Concat(all, seekOffers(s, b), tradeOffers(s, b))
 		},
 	}
+}
+
+// ours says that a profile is our own proposal.
+func ours(t *warbands.Type) string {
+	if t.Ours {
+		return ", a profile of our own"
+	}
+	return ""
 }
 
 // payUpkeep pays the hired swords who fought in the last battle; who is not paid leaves
 // (AFTER-13).
 func (p *Play) payUpkeep(id rules.SideID) {
+	p.partings(id)
 	_, r := p.Last(p.Band(id))
 	var owed []rules.WarriorID
 	b := p.Band(id)
@@ -40,7 +48,7 @@ func (p *Play) payUpkeep(id rules.SideID) {
 	for _, who := range owed {
 		b := p.Band(id)
 		w := b.Warrior(who)
-		n := p.Type(b, w).Upkeep
+		n := p.upkeepOf(b, w)
 		if n <= b.Gold && p.Confirm(id, who, "AFTER-13", fmt.Sprintf("%s asks %d crowns to stay. Are they paid?", w.Name, n), true) {
 			b.Gold -= n
 			p.Tell(Event{Kind: Money, Band: id, Who: who, Rule: "AFTER-13", N: -n, Text: fmt.Sprintf("%s has his upkeep of %d crowns and stays.", w.Name, n)})
@@ -69,11 +77,15 @@ func (c Engage) Legal(s *State) error {
 		return errors.New("hired swords are hired in a step of their own (AFTER-08)")
 	case !ok:
 		return fmt.Errorf("there is no hired sword %q", c.Key)
-	case !slices.Contains(t.HiredBy, b.List.Kind):
+	case !t.FightsFor(b.List):
 		return fmt.Errorf("the %s does not fight for %s (BAND-15)", t.Name, b.List.Name)
+	case !s.atHand(b, c.Key):
+		return s.unfound(c.Key)
 	case slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Type == c.Key }):
 		return fmt.Errorf("%s have a %s already (BAND-15)", b.Name, t.Name)
-	case t.Cost > b.Gold:
+	case s.unlike(b, t) != nil:
+		return s.unlike(b, t)
+	case t.Fee(b.List.Kind) > b.Gold:
 		return fmt.Errorf("%s have %d crowns", b.Name, b.Gold)
 	}
 	return nil
@@ -82,13 +94,22 @@ func (c Engage) Legal(s *State) error {
 // Play implements Command.
 func (c Engage) Play(p *Play) {
 	t, _ := warbands.Sword(c.Key)
-	p.Band(c.Band).Gold -= t.Cost
-	p.engage(c.Band, c.Key, t.Cost, "AFTER-08")
+	b := p.Band(c.Band)
+	fee := t.Fee(b.List.Kind)
+	b.Gold -= fee
+	b.Notes.Set(foundSword+c.Key, 0, 0)
+	p.engage(c.Band, c.Key, fee, "AFTER-08")
 }
 
 // String implements Command.
 func (c Engage) String(*State) string { return fmt.Sprintf("engage %d %s", c.Band+1, c.Key) }
 
 func hiredVerbs() []Verb {
-	return []Verb{{"engage", "WARBAND SWORD", func(a *Args) (Command, error) { return Engage{a.Band(), a.Word()}, nil }}}
+	return []Verb{
+		{"engage", "WARBAND SWORD", func(a *Args) (Command, error) { return Engage{a.Band(), a.Word()}, nil }},
+		{"seek", "WARBAND HERO SWORD", func(a *Args) (Command, error) {
+			b := a.Band()
+			return Seek{b, a.Warrior(b), a.Word()}, nil
+		}},
+	}
 }

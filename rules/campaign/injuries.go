@@ -120,11 +120,16 @@ func (p *Play) beastHurt(b *Band, m *Man) {
 // injured is the roll of somebody who was out of action (HARM-01).
 func (p *Play) injured(b *Band, m *Man) {
 	w := b.Warrior(m.Who)
-	if t := p.Type(b, w); t.Hero {
+	t := p.Type(b, w)
+	if t.Hero {
 		p.seriously(b, m, nil)
 		return
 	}
-	if p.D6(b.ID, w.ID, "HARM-02", "injury") > 2 {
+	rule, lost := "HARM-02", 2
+	if slices.Contains(t.Talents, veryLucky) {
+		rule, lost = "KIN-29", 1
+	}
+	if p.D6(b.ID, w.ID, rule, "injury") > lost {
 		p.Say(Told, b.ID, w.ID, "HARM-02", "%s recovers.", w.Name)
 		return
 	}

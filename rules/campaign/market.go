@@ -23,14 +23,14 @@ func rareStep() Step {
 					continue
 				}
 				for _, key := range wares {
-					if p, _ := warbands.ChartPrice(s.Rules, key); p.Rare > 0 {
+					if p, _ := s.chart(b, key); p.Rare > 0 {
 						c := Search{b.ID, id, key}
 						all = append(all, Offer{Command: c, Who: id, Price: p.Crowns,
 							Text: fmt.Sprintf("%s looks for: %s (%s)", w.Name, NameOf(s.Rules, key), p)})
 					}
 				}
 			}
-			return append(all, offered(s, b, wares)...)
+			return slices.Concat(all, stealOffers(s, b, wares), offered(s, b, wares))
 		},
 	}
 }
@@ -45,10 +45,14 @@ const (
 // forgetTrade begins the trading after another battle.
 func (p *Play) forgetTrade(b *Band) {
 	b.Notes.Set(sold, 0, 0)
-	b.Notes = slices.DeleteFunc(b.Notes, func(n rules.Counter) bool { return strings.HasPrefix(n.Key, bargains) })
+	b.Notes = slices.DeleteFunc(b.Notes, func(n rules.Counter) bool {
+		return strings.HasPrefix(n.Key, bargains) || strings.HasPrefix(n.Key, foundSword)
+	})
 	for i := range b.Warriors {
 		b.Warriors[i].Notes.Set(searched, 0, 0)
 		b.Warriors[i].Notes.Set(haggled, 0, 0)
+		b.Warriors[i].Notes.Set(sought, 0, 0)
+		b.Warriors[i].Notes.Set(stole, 0, 0)
 	}
 }
 
@@ -93,6 +97,15 @@ func (s *State) wants(b *Band, key string) bool { return len(s.wanted(b, key)) >
 
 // searches says why a hero cannot look for rare things (TRADE-05).
 func (s *State) searches(b *Band, w *Warrior) error {
+	if w.Notes.Get(searched, 0) > 0 {
+		return fmt.Errorf("%s has looked for something already (TRADE-05)", w.Name)
+	}
+	return s.mayLook(b, w)
+}
+
+// mayLook says why somebody can look for nothing, neither things nor hired swords: who does
+// is a hero who came out of the battle on his feet (TRADE-05, RUL-HIRE-1).
+func (s *State) mayLook(b *Band, w *Warrior) error {
 	_, r := s.Last(b)
 	t := s.Type(b, w)
 	switch {
@@ -100,8 +113,6 @@ func (s *State) searches(b *Band, w *Warrior) error {
 		return fmt.Errorf("%s is a captive", w.Name)
 	case !t.Hero || t.Sword():
 		return fmt.Errorf("%s is no hero (TRADE-05)", w.Name)
-	case w.Notes.Get(searched, 0) > 0:
-		return fmt.Errorf("%s has looked for something already (TRADE-05)", w.Name)
 	case r == nil || r.Man(w.ID) == nil:
 		return fmt.Errorf("%s was not in the battle (TRADE-05)", w.Name)
 	case r.Man(w.ID).Fate == TakenOut:
@@ -143,7 +154,7 @@ func (c Search) Legal(s *State) error {
 func (c Search) Play(p *Play) {
 	b := p.Band(c.Band)
 	w := b.Warrior(c.Who)
-	price, _ := warbands.ChartPrice(p.Rules, c.Key)
+	price, _ := p.chart(b, c.Key)
 	w.Notes.Set(searched, 0, 1)
 	plus, why := p.searchBonus(b, w)
 	name := NameOf(p.Rules, c.Key)
@@ -157,7 +168,11 @@ func (c Search) Play(p *Play) {
 	if price.Brace > 0 && p.Choose(b.ID, w.ID, "TRADE-06", "One, or a brace?", fmt.Sprintf("One, for %d crowns", price.Crowns), fmt.Sprintf("A brace, for %d crowns", price.Brace)) == 1 {
 		many, cost = 2, price.Brace
 	}
-	p.buy(b.ID, c.Key, many, cost+p.diceOf(b, price.Plus), "TRADE-06", true)
+	cost += p.diceOf(b, price.Plus)
+	if c.Key == "bugmans-ale" && p.serving(b, drunkard) {
+		cost += p.TwoD6(b.ID, rules.Nobody, "KIN-33", "what more his thirst makes it cost")
+	}
+	p.buy(b.ID, c.Key, many, cost, "TRADE-06", true)
 }
 
 // searchBonus is what helps a hero to find rare things (LEARN-A3, EXPLORE-53, TRADE-04).
@@ -352,6 +367,10 @@ func tradeVerbs() []Verb {
 		{"search", "WARBAND HERO THING", func(a *Args) (Command, error) {
 			b := a.Band()
 			return Search{b, a.Warrior(b), a.Word()}, nil
+		}},
+		{"steal", "WARBAND THIEF THING", func(a *Args) (Command, error) {
+			b := a.Band()
+			return Steal{b, a.Warrior(b), a.Word()}, nil
 		}},
 		{"buy", "WARBAND THING", func(a *Args) (Command, error) { return Buy{a.Band(), a.Word(), false}, nil }},
 		{"bargain", "WARBAND THING", func(a *Args) (Command, error) { return Buy{a.Band(), a.Word(), true}, nil }},

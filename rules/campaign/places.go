@@ -177,9 +177,8 @@ func (x *explorer) fletcher() {
 func (x *explorer) favour() {
 	var keys []string
 	options := []string{"Nobody"}
-	for i := range warbands.Swords {
-		t := &warbands.Swords[i]
-		if _, err := x.whole().Recruit(x.Rules, t.Key, ""); err == nil && slices.Contains(t.HiredBy, x.b().List.Kind) {
+	for _, t := range x.swords(x.b()) {
+		if _, err := x.whole().Recruit(x.Rules, t.Key, ""); err == nil && t.FightsFor(x.b().List) {
 			keys, options = append(keys, t.Key), append(options, t.Name)
 		}
 	}

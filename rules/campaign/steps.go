@@ -155,6 +155,8 @@ func ratingStep() Step {
 	return Step{Key: "rating", Name: "The new rating", Rule: "AFTER-10",
 		About: "The warband rating is worked out anew: for each model 5, for large ones 20, and 1 for each point of experience.",
 		Begin: func(p *Play, b *Band) {
+			p.partings(b.ID)
+			b = p.Band(b.ID)
 			p.Tell(Event{Kind: Told, Band: b.ID, Who: rules.Nobody, Rule: "AFTER-10", N: p.Rating(b),
 				Text: fmt.Sprintf("%s have a rating of %d.", b.Name, p.Rating(b))})
 		},

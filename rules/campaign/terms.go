@@ -22,6 +22,7 @@ type Terms struct {
 	Dice    string // how the dice are drawn: match.InARow, Settled or Fresh
 	Gold    int    // crowns that each warband begins with, where that is not what its list says
 	Early   bool   // experience by the early system (XP-01 to XP-12), with its skills
+	Hiring  string // the settlement where hired swords are looked for, by its key (HIRE-01); "": those of the rulebook are always at hand
 }
 
 // early is how the terms write the early experience system.
@@ -41,6 +42,9 @@ func (t Terms) String() string {
 	}
 	if t.Early {
 		line += " experience=" + early
+	}
+	if t.Hiring != "" {
+		line += " hiring=" + t.Hiring
 	}
 	return line
 }
@@ -84,6 +88,9 @@ func ParseTerms(line string) (Terms, error) {
 			if value != early {
 				err = fmt.Errorf("it is %s or left out", early)
 			}
+		case key == "hiring":
+			t.Hiring = value
+			err = checkHiring(value)
 		default:
 			err = errors.New("no such key")
 		}
@@ -92,6 +99,18 @@ func ParseTerms(line string) (Terms, error) {
 		}
 	}
 	return t, nil
+}
+
+// checkHiring says what is wrong with the key of a settlement.
+func checkHiring(key string) error {
+	if _, ok := warbands.SettlementNamed(key); !ok {
+		var keys []string
+		for _, s := range warbands.Settlements {
+			keys = append(keys, s.Key)
+		}
+		return fmt.Errorf("there is no settlement %q; it is one of %s, or left out", key, strings.Join(keys, ", "))
+	}
+	return nil
 }
 
 // MostBands is how many warbands a campaign may have.
@@ -103,6 +122,11 @@ func found(t Terms, bands []*warbands.Roster) (*State, error) {
 	set, err := book.Ruleset(t.Edition, t.Toggles...)
 	if err != nil {
 		return nil, err
+	}
+	if t.Hiring != "" {
+		if err := checkHiring(t.Hiring); err != nil {
+			return nil, err
+		}
 	}
 	if len(bands) < 1 || len(bands) > MostBands {
 		return nil, fmt.Errorf("%d warbands are named; a campaign has 1 to %d", len(bands), MostBands)

@@ -64,7 +64,9 @@ func (d *dealer) pick(n int) int {
 func (d *dealer) teachable() []string {
 	if d.talents == nil {
 		for i := range d.r.Talents {
-			if t := &d.r.Talents[i]; t.List != "scholarly" && t.List != "cavalry" {
+			t := &d.r.Talents[i]
+			hired := slices.ContainsFunc(HiredNatures, func(n rules.Talent) bool { return n.Key == t.Key })
+			if t.List != "scholarly" && t.List != "cavalry" && !hired {
 				d.talents = append(d.talents, t.Key)
 			}
 		}

@@ -1,6 +1,10 @@
 package warbands
 
-import "cometfall/rules"
+import (
+	"slices"
+
+	"cometfall/rules"
+)
 
 // lawfulKinds are the warbands that the choosy fight for.
 var lawfulKinds = []string{"mercenaries", "witch-hunters"}
@@ -30,19 +34,34 @@ var Swords = []Type{
 		Gear: []string{"heavy", "shield", "lance", "sword"}, Learns: []string{combat, strength}, HiredBy: lawfulKinds},
 	{Key: "elf-ranger", Name: "Elf Ranger", Figure: "elf-helmet", Rule: "HIRED-06", Race: "elf", Cost: 40, Upkeep: 20, Rating: 12, Max: 1, Traits: rules.Elf,
 		Profile: rules.Profile{M: 5, WS: 4, BS: 5, S: 3, T: 3, W: 1, I: 6, A: 1, Ld: 8}, Talents: []string{"excellent-sight", "seeker"},
-		Gear: []string{"elf-bow", "sword", "elven-cloak"}, Learns: []string{shooting, speed, "elf-ranger"}, HiredBy: lawfulKinds},
+		Gear: []string{"elf-bow", "sword", "elven-cloak"}, Learns: []string{shooting, speed, "elf-ranger"}, HiredBy: lawfulKinds, Grudge: rules.Dwarf, Grudged: 40},
 	{Key: "troll-slayer", Name: "Dwarf Troll Slayer", Figure: "dwarf-face", Rule: "HIRED-07", Race: "dwarf", Cost: 25, Upkeep: 10, Rating: 12, Max: 1,
 		Profile: rules.Profile{M: 3, WS: 4, BS: 3, S: 3, T: 4, W: 1, I: 2, A: 1, Ld: 9},
 		Traits:  rules.Dwarf | rules.ImmuneToPsychology | rules.NeverAlone, Talents: []string{"hard-to-kill", "hard-head"},
-		Choices: [][]string{{"axe", "axe"}, {"double-handed"}}, Learns: []string{combat, strength, "troll-slayer"}, HiredBy: lawfulKinds},
+		Choices: [][]string{{"axe", "axe"}, {"double-handed"}}, Learns: []string{combat, strength, "troll-slayer"}, HiredBy: lawfulKinds, Grudge: rules.Elf, Grudged: 20},
 }
 
-// Sword finds a hired sword by key.
+// Sword finds a hired sword by key, of the rulebook or of the table of hired swords.
 func Sword(key string) (*Type, bool) {
-	for i := range Swords {
-		if Swords[i].Key == key {
-			return &Swords[i], true
+	for _, among := range [][]Type{Swords, Others} {
+		for i := range among {
+			if among[i].Key == key {
+				return &among[i], true
+			}
 		}
 	}
 	return nil, false
+}
+
+// FightsFor reports whether a hired sword may be hired by a warband of a list (BAND-15).
+func (t *Type) FightsFor(l *List) bool {
+	return slices.Contains(t.HiredBy, l.Kind) && !slices.Contains(t.NotFor, l.Key)
+}
+
+// Fee is what it costs a kind of warband to hire him.
+func (t *Type) Fee(kind string) int {
+	if n, ok := t.FeeOf[kind]; ok {
+		return n
+	}
+	return t.Cost
 }

@@ -184,9 +184,11 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	for i := range r.List.Types {
 		r.checkMany(&r.List.Types[i], of, put)
 	}
-	for i := range Swords {
-		if _, own := r.List.Type(Swords[i].Key); !own {
-			r.checkMany(&Swords[i], of, put)
+	for _, swords := range [][]Type{Swords, Others} {
+		for i := range swords {
+			if _, own := r.List.Type(swords[i].Key); !own {
+				r.checkMany(&swords[i], of, put)
+			}
 		}
 	}
 	for i := range r.Recruits {
@@ -273,7 +275,7 @@ func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 	if (t.Hero || t.Sword()) && rec.Number != 0 || rec.Number < 0 {
 		put(refuse(BadGroup, "BAND-06", i, "%s, %s, stands in no group of henchmen", rec.Name, t.a()))
 	}
-	if t.Sword() && !slices.Contains(t.HiredBy, r.List.Kind) {
+	if t.Sword() && !t.FightsFor(r.List) {
 		put(refuse(NotForHire, "BAND-15", i, "no %s fights for %s", t.Name, r.List.Name))
 	}
 	if t.Sword() {

@@ -44,6 +44,7 @@ var Marks = []Mark{
 	{Key: "hardened", Name: "hardened", Rule: "HARM-62", About: "Knows no fear.", Traits: rules.ImmuneToFear},
 	{Key: "training-manual", Name: "training manual", Rule: "EXPLORE-65", About: "His Weapon Skill may rise 1 above the maximum of his race.", Past: rules.Profile{WS: 1}},
 	{Key: "scarred", Name: "horrible scars", Rule: "HARM-64", About: "Causes fear.", Traits: rules.CausesFear},
+	{Key: "tipsy", Name: "Bugman's ale", Rule: "KIN-30", About: "Knows no fear in the next battle.", Traits: rules.ImmuneToFear},
 }
 
 // MarkNamed finds a mark by key.

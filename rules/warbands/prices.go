@@ -33,10 +33,10 @@ func (r *Roster) CostOf(set *rules.Ruleset, i int) int {
 	if t == nil {
 		return 0
 	}
-	total := t.Cost
 	if t.Sword() {
-		return total // he brings what he has
+		return t.Fee(r.List.Kind) // he brings what he has
 	}
+	total := t.Cost
 	for _, g := range rec.Gear {
 		total += r.PriceOf(set, t, g)
 	}

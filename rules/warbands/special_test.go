@@ -77,8 +77,26 @@ var specials = map[string]special{
 	"deathwish":         grants(rules.ImmuneToPsychology|rules.NeverAlone, "PSY-17"),
 	"hard_to_kill":      talented("hard-to-kill", "KIN-11"),
 	"hard_head":         talented("hard-head", "KIN-12"),
-	"dwarf_grudge":      {later: true, has: func(*warbands.Type) bool { return true }}, // his upkeep
-	"elf_grudge":        {later: true, has: func(*warbands.Type) bool { return true }}, // likewise
+	"dwarf_grudge":      is(func(t *warbands.Type) bool { return t.Grudge == rules.Dwarf && t.Grudged == 2*t.Upkeep }, "KIN-34"),
+	"elf_grudge":        is(func(t *warbands.Type) bool { return t.Grudge == rules.Elf && t.Grudged > t.Upkeep }, "KIN-34"),
+	"frenzy":            grants(rules.Frenzied, "PSY-06"),
+	"unfit_for_arms":    {rules: []string{"BAND-20"}, traits: rules.NaturalWeapons, has: func(t *warbands.Type) bool { return len(t.Gear)+len(t.Choices) == 0 }},
+	"infiltration":      talented("infiltration", "LEARN-K4"),
+	"steady_hands":      talented("steady-hands", "KIN-19"),
+	"dead_eye_shot":     talented("dead-eye-shot", "KIN-20"),
+	"in_sigmars_name":   talented("in-sigmars-name", "KIN-21"),
+	"festooned":         talented("festooned", "KIN-22"),
+	"no_threat":         talented("no-threat", "KIN-23"),
+	"hates_greenskins":  talented("hates-greenskins", "KIN-24"),
+	"thiefs_cloak":      talented("thiefs-cloak", "KIN-25"),
+	"no_sorcery":        is(func(t *warbands.Type) bool { return slices.Equal(t.Spurns, []string{"sorcery", "arcane-lore"}) }, "KIN-26"),
+	"scrounge":          talented("scrounge", "KIN-27", true),
+	"small_size":        talented("small-size", "KIN-28", true),
+	"very_lucky":        talented("very-lucky", "KIN-29", true),
+	"treasure_maps":     talented("treasure-maps", "KIN-30", true),
+	"light_fingers":     talented("light-fingers", "KIN-31", true),
+	"sigmars_reward":    talented("sigmars-reward", "KIN-32", true),
+	"raging_drunk":      talented("raging-drunk", "KIN-33", true),
 }
 
 // races are the traits that say what a warrior is: hatred, holy weapons and
@@ -191,6 +209,9 @@ func TestEverySpecialRuleOfTheListsStandsInItsEntryAndIsTested(t *testing.T) {
 	for i := range warbands.Swords {
 		check(&warbands.Swords[i])
 	}
+	for i := range warbands.Others {
+		check(&warbands.Others[i])
+	}
 }
 
 // variants are the rules of bands of mercenaries, by the words of the figures.
@@ -271,6 +292,9 @@ func TestEverySkillMutationAndSpecialRuleHasATestAndAnEffect(t *testing.T) {
 		}
 		for i := range warbands.Swords {
 			types(&warbands.Swords[i])
+		}
+		for i := range warbands.Others {
+			types(&warbands.Others[i])
 		}
 		for k := range things {
 			rule := ""

@@ -48,10 +48,16 @@ type Type struct {
 
 	// Of hired swords.
 	Upkeep  int
-	Gear    []string   // what he carries, no more and no less
-	Choices [][]string // one of these besides
-	HiredBy []string   // the kinds of warbands that may hire him
-	Room    int        // how many more warriors the warband may have while he serves
+	Gear    []string       // what he carries, no more and no less
+	Choices [][]string     // one of these besides
+	HiredBy []string       // the kinds of warbands that may hire him
+	NotFor  []string       // but not these lists of them, by key
+	FeeOf   map[string]int // what he asks of a kind of warband where it is not Cost
+	Grudge  rules.Trait    // with somebody of this race in the warband his upkeep is another
+	Grudged int            // and which
+	Ours    bool           // no profile of him is printed: it is our proposal
+	Spurns  []string       // skills that he never learns, by key
+	Room    int            // how many more warriors the warband may have while he serves
 }
 
 // Mutates says whether a type may have mutations (BAND-13).
@@ -103,6 +109,7 @@ var RacialMaximums = map[string]rules.Profile{
 	"beastman":  {M: 5, WS: 7, BS: 6, S: 4, T: 5, W: 4, I: 6, A: 4, Ld: 9},
 	"elf":       {M: 5, WS: 7, BS: 7, S: 4, T: 4, W: 3, I: 9, A: 4, Ld: 10},
 	"dwarf":     {M: 3, WS: 7, BS: 6, S: 4, T: 5, W: 3, I: 5, A: 4, Ld: 10},
+	"goblin":    {M: 4, WS: 5, BS: 6, S: 4, T: 4, W: 3, I: 6, A: 4, Ld: 7},
 	"halfling":  {M: 4, WS: 5, BS: 7, S: 3, T: 3, W: 3, I: 9, A: 4, Ld: 10},
 	"ogre":      {M: 6, WS: 6, BS: 5, S: 5, T: 5, W: 5, I: 6, A: 5, Ld: 9},
 }

@@ -1,6 +1,9 @@
 package figures
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // piece is something worn or grown: it adds parts to a figure.
 type piece func(b *builder, k *skeleton)
@@ -77,7 +80,7 @@ func roleOf(k Kind) *role {
 }
 
 // cast are all roles; the first stands in for whoever is unknown.
-var cast = append(append(append([]role{}, company...), strangers...), beasts...)
+var cast = slices.Concat(company, strangers, beasts, hirelings)
 
 // hairs are the colours of hair that tell those apart who are alike.
 var hairs = [4]*paint{hairBrown, hairFair, hairBlack, hairRed}

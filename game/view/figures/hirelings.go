@@ -1,0 +1,32 @@
+package figures
+
+// goblin is small, crooked and long of arm.
+var goblin = bodyOf(func(h *body) {
+	h.S, h.Hunch, h.NeckF, h.Head, h.Leg, h.Torso, h.Sh, h.ArmU, h.ArmL, h.Claws = 0.80, 20, 0.08, 0.160, 0.34, 0.32, 0.185, 0.20, 0.21, 0.06
+})
+
+// hirelings are the hired swords beyond the rulebook's.
+var hirelings = []role{
+	{Type: "Barbarian", Icon: "barbarian", Body: strong, Skin: skinTan, Legs: leather, Boot: furBrown, Glove: leatherDark, Look: looksOf{Hair: hairFair, Long: true, Beard: hairFair},
+		Back: []piece{cloakOf(furBrown, 0.26, 0.58)}, Wear: []piece{skirtOf(furTan, 0.20, 0.21, 6, 0.03), beltOf(leatherDark, gold), furs(furTan), bracers(ofSide), tattoos(ofSide)}, Bared: true},
+	{Type: "Beggar", Icon: "cowled", Body: stooped, Skin: skinPale, Torso: rag, Sleeve: rag, Legs: rag, Boot: skinPale, Look: looksOf{Hair: hairWhite, Beard: hairWhite, Old: true, Patch: true},
+		Wear: []piece{skirtOf(ofSideDark, 0.34, 0.23, 5, 0.035), ropeOf(linen), tatters, mantle(ofSide), bindings(linen)}, Hat: hood(brown, 0.1)},
+	{Type: "Clan Eshin Assassin", Icon: "hooded-assassin", Body: greatRat, Skin: furBlack, Boot: skinPink, Glove: skinPink, Head: both(ratHead(furBlack, redEye), hood(ofSideDark, 0.25)),
+		Back: []piece{tailOf(skinPink, 0.64, 0.042), cloakOf(slate, 0.28, 0.66)}, Wear: []piece{skirtOf(black, 0.16, 0.17, 6, 0.02), beltOf(leatherDark, steel), bandolier(leather, steel), bindings(black), veil(ofSide, redEye)}, Helm: nothing},
+	{Type: "Clan Moulder Rat Ogre Bodyguard", Icon: "werewolf", Large: true, Body: ratGiant, Skin: furRusty, Torso: furDark, Legs: furDark, Boot: skinPink, Head: ratHead(furDark, warpGlow),
+		Back: []piece{tailOf(skinPink, 0.60, 0.05)}, Wear: []piece{mane(furBlack), beltOf(leatherDark, gold), skirtOf(ofSide, 0.26, 0.24, 6, 0.03), mantle(ofSide), shoulder(rust, true), bracers(ofSide), ironCollar, chains, stitches}, Bared: true},
+	{Type: "Cleric", Icon: "monk-face", Body: stout, Torso: linen, Sleeve: linen, Legs: brown, Look: looksOf{Hair: hairBrown, Bald: true},
+		Wear: []piece{robeOf(linen, ofSide), ropeOf(brown), mantle(ofSide), tome(leather), medal(gold)}},
+	{Type: "Dwarf Slayer Pirate", Icon: "dwarf-face", Body: dwarf, Legs: navy, Boot: black, Glove: leatherDark, Look: looksOf{Beard: hairFire, Patch: true},
+		Wear: []piece{skirtOf(ofSide, 0.15, 0.2, 6, 0.02), sash(ofSide), beltOf(leatherDark, gold), bandolier(leatherDark, steel), tattoos(navy), beardTail(hairFire)}, Hat: both(crest(hairFire, 0.7), bandanna(ofSide)), Helm: crest(hairFire, 0.7), Bared: true},
+	{Type: "Dwarf Treasure Hunter", Icon: "dwarf-face", Body: dwarf, Torso: gromril, Sleeve: gromril, Legs: brown, Boot: leatherDark, Glove: leatherDark, Look: looksOf{Beard: hairRed},
+		Back: []piece{cloakOf(leather, 0.26, 0.40)}, Wear: []piece{skirtOf(ofSide, 0.16, 0.21, 7, 0.02), beltOf(leatherDark, gold), bandolier(leather, gold), beardTail(hairRed)}, Helm: plainHelm},
+	{Type: "Expert Marksman", Icon: "archer", Body: tall, Torso: ofSide, Sleeve: white, Legs: scarlet, Boot: leather, Glove: leather, Look: looksOf{Hair: hairBlack, Whiskers: true},
+		Wear: []piece{jerkin(leather), puffed(ofSide), skirtOf(ofSide, 0.15, 0.19, 8, 0.015), beltOf(leatherDark, gold), bracers(leather)}, Hat: hat(leather, ofSide, 1.5, 0.34)},
+	{Type: "Goblin Lantern Bearer", Icon: "fanged-skull", Body: goblin, Skin: greenP, Torso: ofSideDark, Sleeve: greenP, Legs: rag, Boot: greenP, Look: looksOf{Bald: true, Eyes: redEye},
+		Wear: []piece{skirtOf(ofSide, 0.22, 0.20, 5, 0.03), ropeOf(linen), elfEars, mantle(ofSide)}, Hat: hood(ofSideDark, 0.5)},
+	{Type: "Thief", Icon: "hooded-figure", Body: sinewy, Torso: slate, Sleeve: black, Legs: black, Boot: black, Glove: black, Look: looksOf{Hair: hairBlack},
+		Back: []piece{cloakOf(slate, 0.30, 0.70)}, Wear: []piece{skirtOf(ofSideDark, 0.18, 0.19, 7, 0.015), beltOf(leatherDark, steel), veil(ofSide, nil), sash(ofSide), scarf(ofSide)}, Hat: hood(slate, 0.3)},
+	{Type: "Warrior Priest of Sigmar", Icon: "sun-priest", Body: strong, Torso: white, Sleeve: steel, Legs: brown, Glove: steelDark, Look: looksOf{Bald: true, Hair: hairBlack, Beard: hairBlack},
+		Wear: []piece{robeOf(white, gold), tabard(ofSide, gold), shoulder(steel, false), beltOf(leatherDark, gold), tome(scarlet), seals}},
+}

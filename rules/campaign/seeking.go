@@ -1,0 +1,159 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"cometfall/rules"
+	"cometfall/rules/warbands"
+)
+
+// What a warband and its heroes remember of looking for hired swords.
+const (
+	sought     = "sought"   // a hero has looked for one after this battle
+	foundSword = "at hand " // and by key, who was found and waits to be hired
+)
+
+// swords are the hired swords that the campaign knows: those of the rulebook, or where the
+// table has agreed on a settlement, those whom its column names (HIRE-01, HIRE-02). Who
+// fights for none of the warband's kind is left out there.
+func (s *State) swords(b *Band) (all []*warbands.Type) {
+	if s.Terms.Hiring == "" {
+		for i := range warbands.Swords {
+			all = append(all, &warbands.Swords[i])
+		}
+		return all
+	}
+	for i := range warbands.Availabilities {
+		key := warbands.Availabilities[i].Key
+		t, ok := warbands.Sword(key)
+		if score, _ := warbands.Found(key, s.Terms.Hiring); ok && score != warbands.Never && t.FightsFor(b.List) {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// atHand reports whether a hired sword waits to be hired by a warband: everybody does where
+// nothing was agreed on, who is common in the settlement does, and whom a hero has found.
+func (s *State) atHand(b *Band, key string) bool {
+	if s.Terms.Hiring == "" {
+		return slices.ContainsFunc(warbands.Swords, func(t warbands.Type) bool { return t.Key == key })
+	}
+	score, _ := warbands.Found(key, s.Terms.Hiring)
+	return score == warbands.Common || b.Notes.Get(foundSword+key, 0) > 0
+}
+
+// unfound says why a hired sword is not at hand.
+func (s *State) unfound(key string) error {
+	t, _ := warbands.Sword(key)
+	place, _ := warbands.SettlementNamed(s.Terms.Hiring)
+	score, rule := warbands.Found(key, s.Terms.Hiring)
+	switch {
+	case place.Key == "":
+		return fmt.Errorf("the %s is none of the rulebook's, and no settlement was agreed on where he is found (HIRE-01)", t.Name)
+	case score == warbands.Never:
+		return fmt.Errorf("no %s is ever found here: %s (%s)", t.Name, place.Name, rule)
+	}
+	return fmt.Errorf("a hero must find him first: with two dice he needs %d (%s)", score, rule)
+}
+
+// Seek has a hero look for a hired sword (HIRE-01).
+type Seek struct {
+	Band rules.SideID
+	Who  rules.WarriorID
+	Key  string
+}
+
+// Legal implements Command.
+func (c Seek) Legal(s *State) error {
+	b, err := s.active(c.Band)
+	if err != nil {
+		return err
+	}
+	w := b.Warrior(c.Who)
+	t, ok := warbands.Sword(c.Key)
+	score, _ := warbands.Found(c.Key, s.Terms.Hiring)
+	switch {
+	case !b.During("hired"):
+		return errors.New("heroes look for hired swords in a step of its own (AFTER-08)")
+	case s.Terms.Hiring == "":
+		return errors.New("hired swords need not be looked for: no settlement was agreed on (HIRE-01)")
+	case w == nil:
+		return fmt.Errorf("he is none of %s", b.Name)
+	case !ok:
+		return fmt.Errorf("there is no hired sword %q", c.Key)
+	case !t.FightsFor(b.List):
+		return fmt.Errorf("the %s does not fight for %s (BAND-15)", t.Name, b.List.Name)
+	case score == warbands.Never:
+		return s.unfound(c.Key)
+	case s.atHand(b, c.Key):
+		return fmt.Errorf("the %s need not be looked for: he is at hand (HIRE-02)", t.Name)
+	case b.serves(c.Key):
+		return fmt.Errorf("%s have a %s already (BAND-15)", b.Name, t.Name)
+	case w.Notes.Get(sought, 0) > 0:
+		return fmt.Errorf("%s has looked for a hired sword already (RUL-HIRE-1)", w.Name)
+	}
+	return s.mayLook(b, w)
+}
+
+// serves reports whether a hired sword of a kind is with the warband.
+func (b *Band) serves(key string) bool {
+	return slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Type == key })
+}
+
+// Play implements Command.
+func (c Seek) Play(p *Play) {
+	b := p.Band(c.Band)
+	w := b.Warrior(c.Who)
+	t, _ := warbands.Sword(c.Key)
+	place, _ := warbands.SettlementNamed(p.Terms.Hiring)
+	score, rule := warbands.Found(c.Key, p.Terms.Hiring)
+	w.Notes.Set(sought, 0, 1)
+	n := p.TwoD6(b.ID, w.ID, rule, fmt.Sprintf("looks for a %s (%s), found on %d or more", t.Name, place.Name, score))
+	if n < score {
+		p.Say(Told, b.ID, w.ID, rule, "%s finds no %s.", w.Name, t.Name)
+		return
+	}
+	b.Notes.Set(foundSword+c.Key, 0, 1)
+	p.Say(Found, b.ID, w.ID, rule, "%s has found a %s, who may be hired before the warband fights again.", w.Name, t.Name)
+}
+
+// String implements Command.
+func (c Seek) String(s *State) string {
+	return fmt.Sprintf("seek %d %s %s", c.Band+1, word(s, c.Who), c.Key)
+}
+
+// seekOffers are who may look for which hired swords.
+func seekOffers(s *State, b *Band) (all []Offer) {
+	if s.Terms.Hiring == "" {
+		return nil
+	}
+	swords := s.swords(b)
+	for _, id := range s.heroesHere(b) {
+		for _, t := range swords {
+			c := Seek{b.ID, id, t.Key}
+			if c.Legal(s) != nil {
+				continue
+			}
+			score, _ := warbands.Found(t.Key, s.Terms.Hiring)
+			all = append(all, Offer{Command: c, Who: id, Price: t.Fee(b.List.Kind),
+				Text: fmt.Sprintf("%s looks for: %s (%d+, %s)", b.Warrior(id).Name, t.Name, score, percentOf(score))})
+		}
+	}
+	return all
+}
+
+// percentOf is how likely two dice come to a score.
+func percentOf(score int) string {
+	ways := 0
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			if a+b >= score {
+				ways++
+			}
+		}
+	}
+	return rules.Percent(float64(ways) / 36)
+}

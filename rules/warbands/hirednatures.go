@@ -1,0 +1,86 @@
+package warbands
+
+import (
+	"slices"
+
+	"cometfall/rules"
+)
+
+// HiredNatures are the special rules of the hired swords beyond the rulebook's (KIN-19 to
+// KIN-32).
+var HiredNatures = []rules.Talent{
+	{
+		Key: "steady-hands", Name: "steady hands", Rule: "KIN-19", About: "Long range does not make his shots harder.",
+		Moments: &rules.Moments{
+			ToShoot: func(_ *rules.State, _, _ *rules.Warrior, r *rules.Roll) {
+				if slices.ContainsFunc(r.Mods, func(m rules.Mod) bool { return m.Why == "long range" }) {
+					r.Add(1, "steady hands")
+				}
+			},
+		},
+	},
+	{
+		Key: "dead-eye-shot", Name: "dead eye shot", Rule: "KIN-20", About: "Cover does not make his shots harder.",
+		SeesPast: true,
+	},
+	{
+		Key: "in-sigmars-name", Name: "in Sigmar's name", Rule: "KIN-21", About: "Rolls failed Fear tests again, once.",
+		Moments: &rules.Moments{
+			Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+				if ok || of != rules.TestRoll || !p.Testing.Fear() {
+					return false
+				}
+				p.Say(rules.Note, w.ID, rules.Nobody, "KIN-21", "%s calls on Sigmar and tests again.", w.Name)
+				return true
+			},
+		},
+	},
+	{
+		Key: "festooned", Name: "festooned with pistols", Rule: "KIN-22", About: "He never reloads: a loaded pistol is always at hand.",
+		Moments: &rules.Moments{
+			Reloads: func(_ *rules.State, _ *rules.Warrior, wp *rules.Weapon) bool { return wp.Pistol },
+		},
+	},
+	{
+		Key: "no-threat", Name: "no threat", Rule: "KIN-23",
+		About:   "Enemies need not mind him: who must shoot at the closest may pass him over, and he intercepts nobody who charges somebody within 2\" of him.",
+		Moments: &rules.Moments{Disregarded: func(*rules.State, *rules.Warrior) bool { return true }},
+	},
+	{
+		Key: "hates-greenskins", Name: "hates greenskins", Rule: "KIN-24", About: "He hates Orcs and Goblins, hired ones too.",
+		Hates: []string{"Orc", "Goblin", "Black Orc", "Goblin Lantern Bearer", "orc-mob"},
+	},
+	{
+		Key: "thiefs-cloak", Name: "thief's cloak", Rule: "KIN-25", About: "-1 to hit him with missiles; enemies spot him hidden at half their Initiative.",
+		Moments: &rules.Moments{ShotAt: func(_ *rules.State, _ *rules.Warrior, r *rules.Roll) { r.Add(-1, "thief's cloak") }},
+		Lurks:   2,
+	},
+	{
+		Key: "scrounge", Name: "scrounge", Rule: "KIN-27", Between: true,
+		About: "Unless he went out of action, the warband explores with one die more.",
+	},
+	{
+		Key: "small-size", Name: "small size", Rule: "KIN-28", Between: true,
+		About: "Unless he went out of action, the dice of an exploration come to 3 more for the wyrdstone found; equal dice stay as they are.",
+	},
+	{
+		Key: "very-lucky", Name: "very lucky", Rule: "KIN-29", Between: true,
+		About: "Out of action, he is lost only on a 1 after the battle.",
+	},
+	{
+		Key: "treasure-maps", Name: "treasure maps", Rule: "KIN-30", Between: true,
+		About: "Unless he went out of action, he brings a map to the exploration. A die: 1 he walks into an ambush, 2 it is a fake, 3 a shard, 4 a barrel of Bugman's ale, 5 one die more, 6 one die more whose face is chosen.",
+	},
+	{
+		Key: "light-fingers", Name: "light fingers", Rule: "KIN-31", Between: true,
+		About: "Once after each battle he may try to steal a thing of the trading chart: a common one on 2+, a rare one with two dice above its number. If it fails he is hanged on a 6.",
+	},
+	{
+		Key: "sigmars-reward", Name: "Sigmar's reward", Rule: "KIN-32", Between: true,
+		About: "His upkeep is 5 crowns when his warband has put the leader of Undead or of the Possessed out of action. He serves Witch Hunters for one battle only, and nobody who has a spell caster; priests are none.",
+	},
+	{
+		Key: "raging-drunk", Name: "raging drunk", Rule: "KIN-33", Between: true,
+		About: "While he serves, his warband finds Bugman's ale on a 6, but it costs 2D6 crowns more.",
+	},
+}
