@@ -20,7 +20,7 @@ type VehicleKind struct {
 // vehicleParts are the parts of a vehicle of a kind round its middle, which is that of its
 // whole length, and the places aboard in the order in which they are taken.
 func (k *VehicleKind) vehicleParts() (parts []physics.Part, roles []PartOf) {
-	const beast, across = 5 * physics.Inch / 2, 9 * physics.Inch / 10
+	const beast, across = 5 * physics.Inch / 2, physics.Inch // whoever leaps on one does not stick out over its sides
 	rows := (k.Team + 1) / 2
 	team := physics.Length(rows) * (beast + physics.Inch/10)
 	body := -team / 2 // the middle of the body

@@ -14,6 +14,7 @@ import (
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/help"
 	"cometfall/rules/optional"
 )
@@ -101,7 +102,7 @@ var rowsOf = regexp.MustCompile(`(?:WAGON|BOAT)-[0-9]+(?:-[0-9])?`)
 
 // withAVehicle is a command by chance about vehicles, or nil; why others are refused is noted
 // as told. Most drives are of any length and any turn, many at whoever is not aboard.
-func withAVehicle(s *rules.State, pick func(n int) int, told map[string]bool) rules.Command {
+func withAVehicle(s *rules.State, pick func(n int) int, told *driven) rules.Command {
 	var all []rules.Command
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
@@ -113,7 +114,7 @@ func withAVehicle(s *rules.State, pick func(n int) int, told map[string]bool) ru
 			case o.Verb != rules.ToUse || !strings.HasPrefix(o.Rule, "WAGON") && !strings.HasPrefix(o.Rule, "BOAT"):
 			case o.WhyNot != nil:
 				for _, row := range rowsOf.FindAllString(o.WhyNot.Error(), -1) {
-					told[row] = true
+					told.rows[row]++
 				}
 			default:
 				all = append(all, o.Command)
@@ -167,7 +168,7 @@ func toRuin(s *rules.State, who rules.WarriorID) (optional.Drive, bool) {
 
 // goesOn plays a battle on by chance, mostly with the vehicles, and looks at the State after
 // every command.
-func goesOn(t *testing.T, s *rules.State, dice *rules.Dice, told map[string]bool) *rules.State {
+func goesOn(t *testing.T, s *rules.State, dice *rules.Dice, told *driven) *rules.State {
 	t.Helper()
 	pick := picker(dice)
 	for range 1500 {
@@ -185,12 +186,25 @@ func goesOn(t *testing.T, s *rules.State, dice *rules.Dice, told map[string]bool
 		read, err := rules.ParseCommand(s, line)
 		require.NoError(t, err, line)
 		require.Equal(t, line, read.String(s))
-		out, err := rules.RunOn(s, c, nil, func(d rules.Decision) rules.Answer { return RandomAnswer(&d, dice) })
+		var answers []rules.Answer
+		out, err := rules.RunOn(s, c, nil, func(d rules.Decision) rules.Answer {
+			answers = append(answers, RandomAnswer(&d, dice))
+			return answers[len(answers)-1]
+		})
 		require.NoError(t, err, line)
-		for _, e := range out.Events {
-			told[e.Rule] = true
+		if slices.ContainsFunc(out.Events, func(e rules.Event) bool { return e.Rule == "WAGON-28-1" || e.Rule == "BOAT-14-1" }) {
+			worded, err := rules.Run(s, c, answers) // only in words one die is told from another
+			require.NoError(t, err, line)
+			require.Len(t, worded.Events, len(out.Events), line)
+			out.Events = worded.Events
 		}
+		told.watch(s, out.Events, out.State)
 		if !assert.NoError(t, Sound(out.State), "turn %d, %s", s.Turn, line) {
+			worded, err := rules.Run(s, c, answers)
+			require.NoError(t, err, line)
+			for _, e := range worded.Events {
+				t.Log(e.Text)
+			}
 			return out.State
 		}
 		require.NoError(t, follows(s, c, out.State), line)
@@ -211,13 +225,13 @@ func TestRandomBattlesWithVehicles(t *testing.T) { // WAGON-01, BOAT-01
 		n, all = v, true
 	}
 	first, _ := strconv.Atoi(os.Getenv("VEHICLES_SEED"))
-	told := map[string]bool{}
+	told := &driven{rows: map[string]int{}, entries: map[string]int{}, fates: map[string]int{}}
 	var seeds []uint64
 	for seed := uint64(first); seed < uint64(first+n); seed++ {
 		seeds = append(seeds, seed)
 	}
 	if !testing.Short() && !all {
-		seeds = append(seeds, 5042) // where one barge slid along the other's corner and ended in it
+		seeds = append(seeds, 5042, 20033) // where a barge slid along another's corner and ended in it, and somebody leapt on a horse beside a boulder
 	}
 	for _, seed := range seeds {
 		s, dice := onWheels(t, seed+1, []string{"river", "road"}[seed%2])
@@ -235,12 +249,15 @@ func TestRandomBattlesWithVehicles(t *testing.T) { // WAGON-01, BOAT-01
 		rows, ok := help.FindArea(area)
 		require.True(t, ok)
 		for _, r := range rows.Rules {
-			if !told[r.ID] {
+			if told.rows[r.ID] == 0 {
 				never = append(never, r.ID)
 			}
 		}
 	}
-	t.Logf("%d battles; never told of: %s", n, strings.Join(never, " "))
+	set, err := book.Ruleset("lrb", "wagons", "boats")
+	require.NoError(t, err)
+	text, unreached := told.report(set)
+	t.Logf("%d battles; never told of: %s\nnever reached: %s\n%s", n, strings.Join(never, " "), strings.Join(unreached, ", "), text)
 	if all && n >= 200 {
 		assert.Less(t, len(never), 15)
 	}
