@@ -460,8 +460,16 @@ const OverVehicles = 9 * physics.Inch / 4
 func (p *Play) Clears(carrier int, rule string) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.InPlay() || p.Fits(w) == nil {
+		why := error(nil)
+		if w.InPlay() {
+			why = p.Fits(w)
+		}
+		if why == nil {
 			continue
+		}
+		how := "gets out from under "
+		if errors.Is(why, physics.ErrNoFloor) { // he stood on a part of it that is gone
+			how = "comes down beside "
 		}
 		at := w.At
 		to, ok := p.PlaceOver(w, at, OverVehicles, inches(12), nil)
@@ -473,7 +481,7 @@ func (p *Play) Clears(carrier int, rule string) {
 			p.TakeOut(w, rule)
 			continue
 		}
-		p.SetDown(w, to, rule, "gets out from under "+p.Called(carrier))
+		p.SetDown(w, to, rule, how+p.Called(carrier))
 	}
 	p.Reveal()
 }

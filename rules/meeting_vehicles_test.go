@@ -167,3 +167,45 @@ func TestNoCourseOfABoatIsShorterThanItDriftsAnyhow(t *testing.T) { // BOAT-03, 
 		assert.Equal(t, short, found, kind)
 	}
 }
+
+func TestDraftAnimalsAreStunnedByClubsAndInjuredAsAnybodyIs(t *testing.T) { // WAGON-28-1, WAGON-41, WEAP-03, EQUIP-12, INJ-17
+	blow := func(weapon, dice string, change ...func(w *rules.Warrior)) rules.Condition {
+		s := attackers(t)
+		s.Warriors[2] = armed(t, s.Warriors[2], weapon)
+		s.Warriors[2].At = at(26.2, 25.5, 0)
+		for _, f := range change {
+			f(&s.Warriors[2])
+		}
+		end := play(t, scripted(s, dice), optional.Assail{Who: 2, Part: "team"})
+		return end.Carriers[0].Team[1].Condition
+	}
+	// Strength 3 against Toughness 3; then the injury, and the team shies.
+	for _, row := range []struct {
+		weapon, injury string
+		into           rules.Condition
+	}{
+		{"sword", "2", rules.KnockedDown}, {"club", "1", rules.KnockedDown}, {"club", "2", rules.Stunned}, {"club", "4", rules.Stunned},
+		{"double-handed-hammer", "2", rules.KnockedDown}, {"club", "5", rules.OutOfAction}, {"sword", "4", rules.Stunned},
+	} {
+		assert.Equal(t, row.into, blow(row.weapon, "5 "+row.injury+" 6 3"), "%s, %s", row.weapon, row.injury)
+	}
+	// Skills that make injuries worse do so for beasts too.
+	assert.Equal(t, rules.OutOfAction, blow("sword", "5 4 6 3", func(w *rules.Warrior) { *w = learned(t, *w, "strike-to-injure") }))
+	// Dark Venom makes the blow stronger: Strength 4 needs a 3.
+	venom := func(w *rules.Warrior) {
+		*w = equipped(t, *w, "dark-venom")
+		w.Kit[0].Slot, w.Kit[0].Active = 0, true // it is on the sword
+	}
+	assert.Equal(t, rules.KnockedDown, blow("sword", "3 1 6 3", venom))
+	assert.Equal(t, rules.Standing, blow("sword", "3 6 3"))
+	// Hunting arrows add 1, a club that he does not shoot with nothing.
+	arrows := func(s *rules.State) { s.Warriors[2] = equipped(t, s.Warriors[2], "hunting-arrows") }
+	end, _ := hitBy(t, "3 2 1 4 4 6 3", arrows)
+	assert.Equal(t, rules.OutOfAction, end.Carriers[0].Team[0].Condition)
+	end, _ = hitBy(t, "3 2 1 4 2 6 3", func(s *rules.State) {
+		w := armed(t, s.Warriors[2], "club")
+		w.Weapons = append(s.Warriors[2].Weapons, w.Weapons...)
+		s.Warriors[2] = w
+	})
+	assert.Equal(t, rules.KnockedDown, end.Carriers[0].Team[0].Condition)
+}

@@ -224,7 +224,7 @@ func (s *State) Coated(w *Warrior, key string, st *Strike) (vial Bearer, is bool
 func (b Bearer) coated(s *State, st *Strike) bool {
 	slot := int(b.Kit.Slot)
 	if st.By != b.ID || st.Cause != "" || slot < 0 || slot >= len(b.Weapons) || b.Weapons[slot] != st.Weapon ||
-		s.Warriors[st.At].Has(ImmuneToPoison) {
+		st.At != Nobody && s.Warriors[st.At].Has(ImmuneToPoison) {
 		return false
 	}
 	switch {

@@ -64,7 +64,10 @@ func (p *Play) FiresAt(w *Warrior, slot int, roll Roll) (l Loosed, hits bool) {
 	if p.hitsWatched(w) {
 		p.hitRolled(&a)
 	}
-	return Loosed{w.ID, slot, p.missileStrength(w, w.Weapons[slot]) + a.More, roll, a}, a.Hits && !a.Lost
+	l = Loosed{By: w.ID, Slot: slot, roll: roll, attempt: a}
+	st := p.atNobody(w, &l, w.Weapons[slot])
+	l.Strength = st.Strength // EQUIP-05, EQUIP-24
+	return l, a.Hits && !a.Lost
 }
 
 // Finds is a shot that was made at a vehicle and hits somebody aboard: with all that a hit of
@@ -85,24 +88,58 @@ func (p *Play) StrikesAboard(w, at *Warrior, weapon WeaponID) {
 	p.attack(w, at, []Strike{attackBy(crewBlow{}, w, at, weapon, "WAGON-40")}, nil)
 }
 
-// MaulsCritically is what a hit on a draft animal does whose die to wound was a 6: how many
-// injury rolls are due, and what is added to them. Shots and blows of warriors may be critical,
-// by the one chart, as on anybody else (CRIT-01 to CRIT-08, RUL-WAGON-28).
-func (p *Play) MaulsCritically(by WarriorID, l *Loosed, weapon WeaponID, need int) (rolls, more int) {
-	w, beast := p.Warrior(by), &Warrior{ID: Nobody}
-	st := blowWith(w, beast, weapon, 0, false)
+// Mauling is what a wound does to a draft animal: so many injury rolls, of which the worst
+// counts, and what changes them (INJ-02, INJ-04).
+type Mauling struct {
+	Rolls, More int
+	Concussion  bool // the weapon is a club or the like (WEAP-03)
+}
+
+// Injury is what a face of the die means.
+func (m Mauling) Injury(face int) Condition { return injury(min(6, face+m.More), m.Concussion) }
+
+// Mauls is what a wound does to a draft animal that a warrior shot, or struck with a weapon, and
+// for which the die to wound showed a 6 where this was needed; need is 7 where it showed less. It is
+// injured as anybody is: clubs stun it, arrows and skills make it worse, and the hit may be critical
+// by the one chart (WAGON-28-1, WEAP-03, EQUIP-12, CRIT-01 to CRIT-08, RUL-WAGON-28).
+func (p *Play) Mauls(by WarriorID, l *Loosed, weapon WeaponID, need int) Mauling {
+	st := p.atNobody(p.Warrior(by), l, weapon)
+	m := Mauling{Rolls: 1, Concussion: !st.Shot && st.armed() && p.Rules.Weapon(weapon).Concussion}
+	if need < 6 && p.mayBeCritical(&st) {
+		if !st.Shot && p.Phase == Combat {
+			p.Warrior(by).Crit = true
+		}
+		CriticalChart(p, &st)
+		m.Rolls = 2
+	}
+	m.More, _ = p.harsher(&st)
+	m.More += st.Injury
+	for _, h := range st.Harms {
+		m.More += h.By
+	}
+	return m
+}
+
+// atNobody is a shot, or a blow with a weapon, at what is no warrior, with all that the striker
+// has to better it.
+func (s *State) atNobody(w *Warrior, l *Loosed, weapon WeaponID) Strike {
+	it := &Warrior{ID: Nobody}
+	st := blowWith(w, it, weapon, 0, false)
 	if l != nil {
-		st = shotBy(missile{}, w, beast, l.Slot, "SHOOT-20")
-		st.Face = l.attempt.Face
+		st = shotBy(missile{}, w, it, l.Slot, "SHOOT-20")
+		st.Face, st.Strength = l.attempt.Face, s.missileStrength(w, st.Weapon)+l.attempt.More
+	} else {
+		st.Strength = s.BlowStrength(w, weapon)
 	}
-	if need >= 6 || !p.mayBeCritical(&st) {
-		return 1, 0
-	}
-	if !st.Shot && p.Phase == Combat {
-		p.Warrior(by).Crit = true
-	}
-	CriticalChart(p, &st)
-	return 2, st.Injury
+	s.strengthen(&st)
+	return st
+}
+
+// StrengthAtVehicle is the Strength of a blow at a vehicle, with all that betters it (WAGON-38,
+// EQUIP-05).
+func (s *State) StrengthAtVehicle(w *Warrior, weapon WeaponID) int {
+	st := s.atNobody(w, nil, weapon)
+	return st.Strength
 }
 
 // LoadedSlot is the first of his weapons of that kind that is ready to fire, as a place among

@@ -231,7 +231,9 @@ func TestRandomBattlesWithVehicles(t *testing.T) { // WAGON-01, BOAT-01
 		seeds = append(seeds, seed)
 	}
 	if !testing.Short() && !all {
-		seeds = append(seeds, 5042, 20033) // where a barge slid along another's corner and ended in it, and somebody leapt on a horse beside a boulder
+		// Where a barge slid along another's corner and ended in it, where somebody leapt on a horse beside
+		// a boulder, and where one climbed up to a rider who then leapt off.
+		seeds = append(seeds, 5042, 20033, 30306)
 	}
 	for _, seed := range seeds {
 		s, dice := onWheels(t, seed+1, []string{"river", "road"}[seed%2])

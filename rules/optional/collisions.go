@@ -277,7 +277,7 @@ func (r *trip) crash(rule string, gone bool) {
 	}
 	for n := range r.carrier().Team {
 		if b := &r.carrier().Team[n]; !b.Freed && b.Condition < rules.OutOfAction {
-			r.injures(n, rule, 1, 0)
+			r.injures(n, rule, rules.Mauling{Rolls: 1})
 		}
 	}
 	r.wreck(aboard, rule, gone)

@@ -97,7 +97,7 @@ var flamingArrows = rules.Item{
 			Strikes: func(s *rules.State, _ *rules.Warrior, st *rules.Strike) { // NIGHT-05, RUL-NIGHT-2
 				if st.Shot && st.Cause == "" && s.Rules.Weapon(st.Weapon).Bow {
 					st.Aflame = true
-					st.Twofold = st.Twofold || s.Has(s.Warrior(st.At), rules.Flammable)
+					st.Twofold = st.Twofold || st.At != rules.Nobody && s.Has(s.Warrior(st.At), rules.Flammable)
 				}
 			},
 		},

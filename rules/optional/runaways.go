@@ -18,6 +18,8 @@ func seesToReins(p *rules.Play) {
 		for n := range c.Team {
 			if b := &c.Team[n]; b.Rider != rules.Nobody && (b.Freed || p.RidesOn(p.Warrior(b.Rider)) != i) { // something has taken him from it
 				losesSeat(p, i, n)
+				p.Clears(i, "WAGON-23") // whoever has climbed up to him
+				c = &p.Carriers[i]
 			}
 		}
 		if w := p.Warrior(c.Shotgun); w == nil || p.RidesOn(w) != i || !w.InPlay() {

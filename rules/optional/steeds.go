@@ -129,6 +129,7 @@ func unseats(p *rules.Play, w *rules.Warrior) {
 			ride(p, i).setBeside(w, "WAGON-23", "falls beside "+p.Called(i))
 		}
 		p.Regrounds()
+		p.Clears(i, "WAGON-23")
 	}
 }
 
@@ -268,6 +269,7 @@ func frees(p *rules.Play, vehicle, n int, rule string) {
 	p.Regrounds()
 	if rider != nil {
 		ride(p, vehicle).setBeside(rider, rule, "comes down beside it")
+		p.Clears(vehicle, rule)
 	}
 	if stands && p.Rules.Mounts {
 		strays(p, p.Carriers[vehicle].Side, at, mule, rule)

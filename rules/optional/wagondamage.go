@@ -172,11 +172,11 @@ func (r *trip) strikeSteed(n, strength int, by rules.WarriorID) {
 	case lay != rules.Standing:
 		r.downs(n, rules.OutOfAction)
 	default:
-		rolls, more := 1, 0
+		m := rules.Mauling{Rolls: 1}
 		if by != rules.Nobody && !r.swept {
-			rolls, more = p.MaulsCritically(by, r.shot, r.with, need)
+			m = p.Mauls(by, r.shot, r.with, need)
 		}
-		r.injures(n, "WAGON-28-1", rolls, more)
+		r.injures(n, "WAGON-28-1", m)
 	}
 	c := r.carrier()
 	if draws(c) > 0 && standing(c) == 0 { // WAGON-32
@@ -200,15 +200,17 @@ func standing(c *rules.Carrier) (n int) {
 }
 
 // injures is the injury roll of a steed, or several of which the worst counts (INJ-02, INJ-04).
-func (r *trip) injures(n int, rule string, rolls, more int) {
+func (r *trip) injures(n int, rule string, m rules.Mauling) {
+	what := "injury of a draft animal"
+	if m.More != 0 {
+		what += fmt.Sprintf(", %+d", m.More)
+	}
+	if m.Concussion {
+		what += ", concussion"
+	}
 	worst := rules.KnockedDown
-	for range rolls {
-		switch roll := r.p.D6(rules.Nobody, rule, "injury of a draft animal") + more; {
-		case roll >= 5:
-			worst = rules.OutOfAction
-		case roll >= 3:
-			worst = max(worst, rules.Stunned)
-		}
+	for range m.Rolls {
+		worst = max(worst, m.Injury(r.p.D6(rules.Nobody, rule, what)))
 	}
 	r.downs(n, worst)
 }
@@ -405,6 +407,7 @@ func (r *trip) losesControl() {
 		for _, id := range riders {
 			r.setBeside(p.Warrior(id), "WAGON-37-5", "is left behind")
 		}
+		p.Clears(r.i, "WAGON-37-5")
 		r.straight(swerveFar)
 		r.halts()
 	default:
@@ -440,7 +443,7 @@ func (r *trip) rollsOver() {
 		}
 		for range p.D3(rules.Nobody, "WAGON-37-6", "hits on a draft animal") {
 			if r.carrier().Team[n].Condition < rules.OutOfAction && r.damages(4, steedToughness, "a draft animal", "WAGON-37-6", rules.Nobody) {
-				r.injures(n, "WAGON-37-6", 1, 0)
+				r.injures(n, "WAGON-37-6", rules.Mauling{Rolls: 1})
 			}
 		}
 	}

@@ -189,7 +189,7 @@ func (c Assail) Play(p *rules.Play) {
 	if last > 0 && p.Turn-last <= len(p.Sides) && !w.Did(rules.Charged) { // no longer the first round (WEAP-06, PSY-10)
 		w.Fought, w.Vented = max(1, fought), append(slices.Clip(vented), p.Passengers(c.Vehicle)...)
 	}
-	strength := p.BlowStrength(w, w.Main)
+	strength := p.StrengthAtVehicle(w, w.Main)
 	moves := !Stationary(p.State, c.Vehicle)
 	p.Say(rules.Struck, w.ID, rules.Nobody, "WAGON-38", "%s strikes at %s.", w.Name, p.Called(c.Vehicle))
 	r := ride(p, c.Vehicle)
