@@ -1,6 +1,11 @@
 package rules
 
-import "cometfall/physics"
+import (
+	"cmp"
+	"fmt"
+
+	"cometfall/physics"
+)
 
 // Light and dark, for whatever rule wants them: who carries a flame, how far somebody sees
 // at his place and why, and who is seen however dark it is.
@@ -12,6 +17,10 @@ import "cometfall/physics"
 // torch that a rule hands out, moss that glows. Who shines is seen from afar, whatever the
 // dark. Whether a light keeps the dark off its bearer or his friends is for the rule that
 // makes it dark: it asks State.LightOf. Wind puts out what is not Shielded.
+//
+// A rule by which it is dark and nobody sees less far for it (NIGHT-01) answers Boundless.
+// State.Sight puts it all together: what somebody sees and is seen by where he stands, with
+// the reasons. The screen draws it, and cards tell it.
 
 // Light is what somebody carries that shines; the brighter is the greater.
 type Light uint8
@@ -32,12 +41,76 @@ func (l Light) Words() string {
 	return [...]string{"no light", "a glow", "a burning torch", "a lantern"}[l]
 }
 
-// Gloom is how far somebody sees in the dark, and why; without a reason he sees as far as
-// there is anything to see.
+// Boundless is how far somebody sees in the dark who sees as far as there is anything to see.
+const Boundless = physics.Length(1) << 30
+
+// Name is what it is called as somebody's.
+func (l Light) Name() string { return [...]string{"", "glow", "torch", "lantern"}[l] }
+
+// Gloom is how far somebody sees in the dark, and why; without a reason it is not dark where
+// he is.
 type Gloom struct {
 	Far  physics.Length
 	Why  string
 	Rule string
+}
+
+// Hides reports whether the dark hides anything.
+func (g Gloom) Hides() bool { return g.Why != "" && g.Far < Boundless }
+
+// Dark reports whether a rule of the battle makes it dark.
+func (s *State) Dark() bool { return s.Rules.any.Dark != nil }
+
+// Sight is what somebody sees and is seen by in the dark where he stands, and why.
+type Sight struct {
+	Gloom             // how far he sees
+	By      WarriorID // who carries the flame by which he sees, or Nobody
+	Flame   Light     // that flame
+	Carries Light     // what he carries that shows him to others from afar
+}
+
+// Sight is what a warrior sees and is seen by in the dark where he stands, and why. His
+// own flame comes before a friend's, and of friends' the nearest.
+func (s *State) Sight(w *Warrior) Sight {
+	v := Sight{Gloom: s.Gloom(w), By: Nobody, Carries: s.LightOf(w)}
+	if v.Hides() || !s.Dark() {
+		return v
+	}
+	best := physics.Length(0)
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if o.Home() != w.Home() || !o.InPlay() {
+			continue
+		}
+		l, far := s.LightOf(o), physics.Apart(o.At.Point(), w.At.Point())
+		if o.ID == w.ID {
+			far = -1
+		}
+		if l.Lit() && (v.By == Nobody || far < best) {
+			v.By, v.Flame, best = o.ID, l, far
+		}
+	}
+	return v
+}
+
+// Words are a sight in sentences, with the rule behind each; none where it is not dark.
+func (v Sight) Words(s *State, w *Warrior) (told [][2]string) {
+	rule := cmp.Or(v.Rule, "CATA-E11")
+	far := "he sees as far as there is anything to see."
+	switch {
+	case v.Hides():
+		told = append(told, [2]string{fmt.Sprintf("In %s he sees only %s\".", v.Why, v.Far.Exact()), rule})
+	case v.Why != "":
+		told = append(told, [2]string{"By " + v.Why + " " + far, rule})
+	case v.By == w.ID:
+		told = append(told, [2]string{"By his own " + v.Flame.Name() + " " + far, rule})
+	case v.By != Nobody:
+		told = append(told, [2]string{"By the " + v.Flame.Name() + " of " + s.Warrior(v.By).Name + " " + far, rule})
+	}
+	if v.Carries != NoLight && s.Dark() && (v.Why == "" || v.Hides()) {
+		told = append(told, [2]string{Capital(v.Carries.Words()) + " shows him from afar.", rule})
+	}
+	return told
 }
 
 // LightOf is the brightest light that a warrior carries: none once he is down.
@@ -72,5 +145,5 @@ func (s *State) tooDark(w, at *Warrior) bool {
 		return false
 	}
 	g := s.Gloom(w)
-	return g.Why != "" && !physics.Within(w.Body(), at.Body(), g.Far) && s.LightOf(at) == NoLight
+	return g.Hides() && !physics.Within(w.Body(), at.Body(), g.Far) && s.LightOf(at) == NoLight
 }

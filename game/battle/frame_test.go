@@ -33,11 +33,11 @@ const crowd = 24
 // crowded is a battle of two warbands on the default table with every aid on:
 // somebody is about to move, an enemy is aimed at, field of view, threats and
 // ruler are on show.
-func crowded(t testing.TB) *App {
+func crowded(t testing.TB, toggles ...string) *App {
 	t.Helper()
 	table, err := levels.Load("quarter")
 	require.NoError(t, err)
-	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "quarter",
+	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: append(toggles, "free-measuring"), Level: "quarter",
 		Bands: []string{"skaven", "undead"}, Seed: 5}, table)
 	require.NoError(t, err)
 	require.NoError(t, m.Do(rules.Begin{}))
@@ -150,7 +150,8 @@ func BenchmarkFrame(b *testing.B) {
 	if os.Getenv("COMETFALL_DISPLAY") == "" {
 		b.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
 	}
-	g := crowded(b)
+	g, dark := crowded(b), crowded(b, "catacombs")
+	require.True(b, dark.battle.board.Flickers(), "torches burn")
 	empty := func(*ebiten.Image) {}
 	to := 0.25
 	pan := func() { // from edge to edge and back, 15 inches in a second
@@ -161,23 +162,25 @@ func BenchmarkFrame(b *testing.B) {
 	}
 	for _, view := range []struct {
 		name string
+		g    *App
 		next func()
 	}{
-		{"rest", func() {}},
-		{"pan", pan},
-		{"near", func() {
+		{"rest", g, func() {}},
+		{"dark", dark, func() {}},
+		{"pan", g, pan},
+		{"near", g, func() {
 			g.battle.board.Zoom = 48
 			pan()
 		}},
 	} {
 		draw := func(screen *ebiten.Image) {
 			view.next()
-			g.Redraw()
-			g.Draw(screen)
+			view.g.Redraw()
+			view.g.Draw(screen)
 		}
 		b.Run(view.name, func(b *testing.B) {
 			view.next()
-			sharpen(b, g)
+			sharpen(b, view.g)
 			frames(12, draw) // pictures come to rest
 			if callsTold {
 				for b.Loop() {

@@ -318,7 +318,7 @@ func (b *Scene) layOutThings(p *warriorPanel, w *rules.Warrior, top, end, x, wid
 	things := b.gear(w)
 	from := x + p.state.W + 12
 	if p.state.H > 24 || from+each*float64(len(things)) > x+wide {
-		from, top = x, end+2
+		from, top = x, end+7
 		end = top + 24
 	}
 	for i, g := range things[:min(len(things), int((x+wide-from)/each))] {

@@ -113,6 +113,7 @@ func (b *Board) Show(s Shown, in Frame) {
 	s.Acting = append(b.shown.Acting[:0], s.Acting...)
 	s.Driving = append(b.shown.Driving[:0], s.Driving...)
 	b.shown, b.frame = s, in
+	b.lightUp()
 	b.markers.flame = b.flame()
 	b.layOut()
 }

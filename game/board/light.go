@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -14,17 +15,113 @@ import (
 	"cometfall/rules"
 )
 
-// isNight reports whether the battle is fought by night.
-func (b *Board) isNight() bool {
-	return slices.ContainsFunc(b.shown.State.Rules.Systems, func(s rules.System) bool { return s.ID == "night" })
+// The dark, and the light in it: by night, in the catacombs and in the sewers. What somebody
+// sees is the rules' (rules/light.go); how far a flame shines is only drawn.
+
+// A glow is a light on the table.
+type glow struct {
+	at       physics.Point
+	far      float64    // inches
+	strength float32    // how much of the dark it takes away in its middle
+	tint     color.RGBA // what it adds to what it shines on; premultiplied, without alpha
+	flickers bool
 }
 
-// nightfall is the colour of the dark.
-var nightfall = color.RGBA{4, 6, 16, 158} // premultiplied
+// What is behind the dark: blue by night, black below the ground. Premultiplied.
+var (
+	nightfall  = color.RGBA{4, 6, 16, 158}
+	underneath = color.RGBA{5, 4, 3, 172}
+)
 
-// drawNight darkens the table but for the light round warriors, fires and
-// whatever glows. Warriors are drawn above it.
-func (b *Board) drawNight(dst *ui.Canvas) {
+// warming adds light, the less the brighter it is already: many torches burn nothing white.
+var warming = ebiten.Blend{
+	BlendFactorSourceRGB: ebiten.BlendFactorOneMinusDestinationColor, BlendFactorSourceAlpha: ebiten.BlendFactorZero,
+	BlendFactorDestinationRGB: ebiten.BlendFactorOne, BlendFactorDestinationAlpha: ebiten.BlendFactorOne,
+	BlendOperationRGB: ebiten.BlendOperationAdd, BlendOperationAlpha: ebiten.BlendOperationAdd,
+}
+
+// The tints of lights.
+var (
+	torchlight   = color.RGBA{32, 17, 4, 0}
+	lanternlight = color.RGBA{30, 22, 9, 0}
+	firelight    = color.RGBA{58, 26, 5, 0}
+	mosslight    = color.RGBA{4, 22, 12, 0}
+)
+
+// below reports whether the battle is fought below the ground.
+func (b *Board) below() bool {
+	return slices.ContainsFunc(b.shown.State.Rules.Systems, func(s rules.System) bool { return s.ID == "catacombs" || s.ID == "sewers" })
+}
+
+// lightUp finds what shines; nothing does where it is not dark.
+func (b *Board) lightUp() {
+	all := b.markers.glows[:0]
+	if s := b.shown.State; s.Dark() {
+		faint := glow{far: 3.2, strength: 0.62} // so that he can be told in the dark
+		for i := range s.Warriors {
+			if w := &s.Warriors[i]; b.isSeen(w) {
+				all = append(all, b.glowOf(w, faint))
+			}
+		}
+		for i := range s.Markers {
+			m := &s.Markers[i]
+			switch {
+			case view.Burns(m.Kind):
+				for _, q := range m.Shape {
+					all = append(all, glow{q, 7, 0.9, firelight, true})
+				}
+			case slices.Contains(shining, m.Kind):
+				all = append(all, glow{at: m.At.Point(), far: 4 + m.Radius.Inches(), strength: 0.8})
+			}
+		}
+		all = append(all, b.braziers()...)
+	}
+	b.markers.glows = all
+}
+
+// glowOf is the light round a warrior: of what he carries, or a faint one. Round who is chosen it reaches as far as he sees.
+func (b *Board) glowOf(w *rules.Warrior, faint glow) glow {
+	g := faint
+	switch b.shown.State.LightOf(w) {
+	case rules.Bare:
+		g = glow{far: 6.5, strength: 0.92, tint: torchlight, flickers: true}
+	case rules.Shielded:
+		g = glow{far: 7.5, strength: 0.95, tint: lanternlight}
+	case rules.Glow:
+		g = glow{far: 3, strength: 0.6, tint: mosslight}
+	}
+	if w.ID == b.shown.Chosen {
+		far := 6.5
+		if v := b.shown.State.Gloom(w); v.Hides() {
+			far = v.Far.Inches() + w.Radius.Inches()
+		}
+		g.far, g.strength = math.Max(g.far, far), max(g.strength, 0.95)
+	}
+	g.at = b.where(w).Point()
+	return g
+}
+
+// braziers are the lights that stand on the table.
+func (b *Board) braziers() []glow {
+	m, table := &b.markers, b.shown.State.Table
+	if m.lamps != table {
+		m.lamps, m.braziers = table, m.braziers[:0]
+		for i := range table.Pieces {
+			if pc := &table.Pieces[i]; strings.Contains(pc.Name, "brazier") && len(pc.Shape) > 0 {
+				lo, hi := pc.Shape[0], pc.Shape[0]
+				for _, q := range pc.Shape {
+					lo.X, lo.Y, hi.X, hi.Y = min(lo.X, q.X), min(lo.Y, q.Y), max(hi.X, q.X), max(hi.Y, q.Y)
+				}
+				m.braziers = append(m.braziers, glow{physics.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}, 5, 0.9, firelight, true})
+			}
+		}
+	}
+	return m.braziers
+}
+
+// drawDark darkens the table but for the lights on it, which are warm. Warriors are drawn
+// above it.
+func (b *Board) drawDark(dst *ui.Canvas) {
 	d, at := &b.markers.dark, dst.Bounds()
 	if *d == nil || !at.In((*d).Bounds()) {
 		size := image.Rectangle{Max: at.Max}
@@ -36,49 +133,65 @@ func (b *Board) drawNight(dst *ui.Canvas) {
 	}
 	dark := b.win.On((*d).SubImage(at).(*ebiten.Image))
 	dark.Clear()
-	dark.Fill(b.onScreen(), nightfall)
-	for i := range b.shown.State.Warriors {
-		w := &b.shown.State.Warriors[i]
-		if !b.isSeen(w) {
-			continue
-		}
-		far, strength := 3.2, float32(0.62)
-		if w.ID == b.shown.Chosen {
-			far, strength = 6.5, 0.95
-		}
-		b.light(dark, b.where(w).Point(), far, strength)
+	colour := nightfall
+	if b.below() {
+		colour = underneath
 	}
-	for i := range b.shown.State.Markers {
-		m := &b.shown.State.Markers[i]
-		switch {
-		case view.Burns(m.Kind):
-			flicker := 0.35 * math.Sin(float64(b.markers.flame)*1.7)
-			for _, q := range m.Shape {
-				b.light(dark, q, 7+flicker, 0.9)
-			}
-		case slices.Contains(shining, m.Kind):
-			b.light(dark, m.At.Point(), 4+m.Radius.Inches(), 0.8)
-		}
+	dark.Fill(b.onScreen(), colour)
+	for i := range b.markers.glows {
+		g := &b.markers.glows[i]
+		op := b.lamp(g, i)
+		op.ColorScale.ScaleAlpha(g.strength)
+		op.Blend = ebiten.BlendDestinationOut
+		dark.DrawImage(b.Pictures.lamp, op)
 	}
 	b.op = ebiten.DrawImageOptions{}
 	b.op.GeoM.Translate(float64(at.Min.X), float64(at.Min.Y))
 	dst.DrawImage(dark.Image, &b.op)
+	for i := range b.markers.glows {
+		g := &b.markers.glows[i]
+		if g.tint == (color.RGBA{}) {
+			continue
+		}
+		op := b.lamp(g, i)
+		op.ColorScale.Scale(float32(g.tint.R)/255, float32(g.tint.G)/255, float32(g.tint.B)/255, 0)
+		op.Blend = warming
+		dst.DrawImage(b.Pictures.lamp, op)
+	}
+	b.op.Blend = ebiten.BlendSourceOver
+}
+
+// lamp prepares b.op to draw a light, which may flicker in a time of its own.
+func (b *Board) lamp(g *glow, i int) *ebiten.DrawImageOptions {
+	if b.Pictures.lamp == nil {
+		b.Pictures.lamp = view.Picture(view.Lamp(128))
+	}
+	far := g.far
+	if g.flickers {
+		far += 0.28 * math.Sin(float64(b.markers.flame)*1.7+float64(i)*2.3)
+	}
+	x, y := b.ToScreen(g.at)
+	return b.round(b.Pictures.lamp, x, y, far*b.Zoom)
 }
 
 // shining are the kinds of markers that give a light of their own and do not burn.
 var shining = []string{"lightning", "comet", "wyrdstone", "spirit", "rift"}
 
-// light cuts a round light out of the dark.
-func (b *Board) light(dark *ui.Canvas, at physics.Point, far float64, strength float32) {
-	lamp := b.Pictures.lamp
-	if lamp == nil {
-		lamp = view.Picture(view.Lamp(128))
-		b.Pictures.lamp = lamp
+// dimmest is how bright somebody is on whom no light falls.
+const dimmest = 0.5
+
+// brightness is how bright what stands at a place is: 1 by day, and in the light.
+func (b *Board) brightness(at physics.Spot) float32 {
+	if !b.shown.State.Dark() {
+		return 1
 	}
-	x, y := b.ToScreen(at)
-	op := b.round(lamp, x, y, far*b.Zoom)
-	op.ColorScale.ScaleAlpha(strength)
-	op.Blend = ebiten.BlendDestinationOut
-	dark.DrawImage(lamp, op)
-	op.Blend = ebiten.BlendSourceOver
+	light := float32(0)
+	for i := range b.markers.glows {
+		g := &b.markers.glows[i]
+		dx, dy := (at.X - g.at.X).Inches(), (at.Y - g.at.Y).Inches()
+		if near := 1 - math.Sqrt(dx*dx+dy*dy)/g.far; near > 0 {
+			light = max(light, g.strength*float32(math.Min(1, near*4/3))) // as the picture of a lamp
+		}
+	}
+	return dimmest + (1-dimmest)*min(1, light*1.15)
 }

@@ -45,7 +45,10 @@ type markers struct {
 	flame    int // the time of what moves by itself
 	attended int // the tick in which somebody did something last
 	seen     attendance
-	dark     *ebiten.Image // the night, with its lights cut out
+	dark     *ebiten.Image // with the lights cut out
+	glows    []glow        // what shines in it
+	lamps    *physics.Table
+	braziers []glow // those that stand on that table
 }
 
 // attendance is what tells that somebody is at the table.
@@ -112,8 +115,8 @@ func (b *Board) drawMarkers(dst *ui.Canvas) {
 		}
 	}
 	b.drawWeather(dst)
-	if b.isNight() {
-		b.drawNight(dst)
+	if b.shown.State.Dark() {
+		b.drawDark(dst)
 	}
 }
 
@@ -145,7 +148,8 @@ func (b *Board) foggedAt() physics.Length {
 
 // Flickers reports whether something on the table moves by itself.
 func (b *Board) Flickers() bool {
-	return slices.ContainsFunc(b.shown.State.Markers, func(m rules.Marker) bool { return view.Burns(m.Kind) || m.Kind == "fog" || m.Kind == "storm" })
+	return slices.ContainsFunc(b.shown.State.Markers, func(m rules.Marker) bool { return view.Burns(m.Kind) || m.Kind == "fog" || m.Kind == "storm" }) ||
+		slices.ContainsFunc(b.markers.glows, func(g glow) bool { return g.flickers })
 }
 
 // flame is the time of what moves by itself, counted in pictures. It stands

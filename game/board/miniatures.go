@@ -276,6 +276,7 @@ func (b *Board) drawMiniatures(dst *ui.Canvas) {
 		if b.rests(all[i].who) {
 			dim *= resting
 		}
+		dim *= b.brightness(all[i].at)
 		m.figure(m.of(all[i].who), float32(all[i].x)*scale, float32(all[i].y)*scale, perInch, 1, dim)
 	}
 	m.draw(dst)

@@ -181,6 +181,9 @@ func (b *Board) drawPart(dst *ui.Canvas, t *tokenAt, l view.Look) {
 	if b.rests(t.who) {
 		op.ColorScale.Scale(resting, resting, resting, 1)
 	}
+	if lit := b.brightness(t.at); lit < 1 {
+		op.ColorScale.Scale(lit, lit, lit, 1)
+	}
 	if a := b.actor(t.who); a != nil && a.Condition == rules.OutOfAction {
 		op.ColorScale.ScaleAlpha(0.42)
 	}

@@ -105,10 +105,10 @@ func Befallen(s *rules.State, w *rules.Warrior) (rule, words string) {
 	return encounters.Befallen(s, w)
 }
 
-// Below is how a warrior fares in the catacombs or the sewers, in sentences, the rule of each
-// behind it.
-func Below(s *rules.State, w *rules.Warrior) [][2]string {
-	return append(encounters.Below(s, w), optional.BelowStreets(s, w)...)
+// InTheDark is what a warrior sees and is seen by in the dark, and how he fares in the
+// catacombs or the sewers, in sentences, the rule of each behind it.
+func InTheDark(s *rules.State, w *rules.Warrior) [][2]string {
+	return slices.Concat(s.Sight(w).Words(s, w), encounters.Below(s, w), optional.BelowStreets(s, w))
 }
 
 // Creatures is the table of how creatures act, with the lines that players have

@@ -164,12 +164,6 @@ func Below(s *rules.State, w *rules.Warrior) (told [][2]string) {
 	if w.Counters.Get(halted, 0) > 0 {
 		told = append(told, [2]string{"He dares go no farther until he passes a test of Fear.", "CATA-04"})
 	}
-	if g := s.Gloom(w); g.Why != "" {
-		told = append(told, [2]string{fmt.Sprintf("In %s he sees only %s.", g.Why, g.Far), g.Rule})
-	}
-	if w.Counters.Get(torch, 0) == burning {
-		told = append(told, [2]string{"He carries a burning torch.", "CATA-E11"})
-	}
 	if w.Counters.Get(mossy, 0) > 0 {
 		told = append(told, [2]string{"Moss shines on him: all rolls to hit him are at +1.", "CATA-E04"})
 	}

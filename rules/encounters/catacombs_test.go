@@ -2,6 +2,7 @@ package encounters_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -76,7 +77,8 @@ func TestEveryRowOfTheTunnelsIsTold(t *testing.T) { // CATA-06, CATA-E03, CATA-E
 
 // fares is what is said of how a warrior fares below.
 func fares(s *rules.State, who int) (all string) {
-	for _, t := range encounters.Below(s, &s.Warriors[who]) {
+	w := &s.Warriors[who]
+	for _, t := range slices.Concat(s.Sight(w).Words(s, w), encounters.Below(s, w)) {
 		all += t[1] + ": " + t[0]
 	}
 	return all
@@ -136,8 +138,10 @@ func TestWindBringsDarkness(t *testing.T) { // CATA-E11, RUL-CATA-4
 	end := meet(t, s, "344")
 	g := end.Gloom(&end.Warriors[0])
 	assert.Equal(t, rules.Gloom{Far: in(3), Why: "total darkness", Rule: "CATA-E11"}, g)
-	assert.Equal(t, "CATA-E11: In total darkness he sees only 3.00\".", fares(end, 0))
-	assert.Equal(t, "CATA-E11: He carries a burning torch.", fares(s, 0))
+	assert.Equal(t, "CATA-E11: In total darkness he sees only 3\".", fares(end, 0))
+	assert.Equal(t, "CATA-E11: By his own torch he sees as far as there is anything to see.CATA-E11: A burning torch shows him from afar.", fares(s, 0))
+	assert.Equal(t, "CATA-E11: By the torch of B he sees as far as there is anything to see.", fares(s, 2), "the nearer of two")
+	assert.Equal(t, rules.Sight{By: 1, Flame: rules.Bare}, s.Sight(&s.Warriors[2]))
 	give(t, end, 0, "bow")
 	end.Phase = rules.Shooting
 	why := end.MayTarget(&end.Warriors[0], &end.Warriors[3], end.Warriors[0].Weapons[0])

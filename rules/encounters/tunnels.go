@@ -100,7 +100,7 @@ func wind(p *rules.Play) bool {
 	switch w := p.Warrior(members(p.State, p.Active, nil)[0]); {
 	case out == 0:
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "CATA-E11", "There is no flame to put out.")
-	case p.Gloom(w).Why == "":
+	case !p.Gloom(w).Hides():
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "CATA-E11", "The torches go out; by their lanterns they still see.")
 	default:
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "CATA-E11", "%s stand in total darkness: none of them sees farther than his Initiative in inches.", p.Sides[p.Active].Name)

@@ -25,6 +25,9 @@ var Night = rules.System{
 	Bind:  func(r *rules.Ruleset) { r.HappeningOn = max(2, r.HappeningOn) }, // NIGHT-12
 	Items: []rules.Item{flamingArrows},
 	Moments: rules.Moments{
+		Dark: func(*rules.State, *rules.Warrior) rules.Gloom {
+			return rules.Gloom{Far: rules.Boundless, Why: "night", Rule: "NIGHT-01"}
+		},
 		Frightens: func(s *rules.State, by, w *rules.Warrior) bool { return by.Mounted }, // NIGHT-09
 		ToShoot: func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) { // NIGHT-01, RUL-NIGHT-1: not in close combat (WEAP-24)
 			if r.Rule == rules.AimedShot {

@@ -1,0 +1,79 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/ui"
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// darkened is a board of a battle with some optional rules, before anybody moves.
+func darkened(t *testing.T, toggles ...string) (*Board, Shown) {
+	t.Helper()
+	table, err := levels.Load("yard")
+	require.NoError(t, err)
+	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: toggles, Level: "yard", Bands: []string{"skaven", "undead"}, Seed: 3}, table)
+	require.NoError(t, err)
+	s := Shown{State: m.State, Chosen: rules.Nobody, Aim: rules.Nobody, Hover: rules.Nobody, Fade: FadeTicks}
+	b := New(ui.NewWindow())
+	b.win.Tick = 50
+	b.Show(s, whole(b.win))
+	return b, s
+}
+
+func TestTheDarkIsLitByWhatShines(t *testing.T) { // CATA-E11, SEWER-06, NIGHT-01
+	b, s := darkened(t)
+	assert.Empty(t, b.markers.glows, "by day nothing is darkened")
+	assert.Equal(t, float32(1), b.brightness(physics.Spot{}))
+	b, s = darkened(t, "catacombs")
+	w := &s.State.Warriors[0]
+	far := func() float64 { return b.markers.glows[0].far }
+	faint := far()
+	assert.False(t, b.Flickers(), "no flame burns")
+	w.Counters.Set("torch", 0, 1)
+	b.Show(s, whole(b.win))
+	assert.Greater(t, far(), 2*faint, "a torch shines farther than he is told in the dark")
+	assert.NotZero(t, b.markers.glows[0].tint, "and is warm")
+	assert.True(t, b.Flickers())
+	assert.NotZero(t, b.markers.flame)
+	s.Still = true
+	b.Show(s, whole(b.win))
+	assert.Zero(t, b.markers.flame, "where animation is off it stands still")
+	beside, away := w.At, w.At
+	beside.X += physics.Inches(2)
+	away.X, away.Y = 0, 0
+	if w.At.X < physics.Inches(12) {
+		away.X = s.State.Table.Width
+	}
+	assert.Equal(t, float32(1), b.brightness(w.At))
+	assert.Greater(t, b.brightness(beside), float32(0.95))
+	assert.InDelta(t, dimmest, b.brightness(away), 0.01, "who stands beyond all light is dimmed")
+	// Who is chosen is lit as far as he sees.
+	b, s = darkened(t, "sewers")
+	w = &s.State.Warriors[0]
+	for _, n := range []int{5, 14} {
+		w.Counters.Set("sewer-sight", 0, n)
+		s.Chosen = w.ID
+		b.Show(s, whole(b.win))
+		assert.InDelta(t, float64(n)+w.Radius.Inches(), far(), 0.01)
+	}
+	// Fire and braziers shine as well.
+	b, s = darkened(t, "night")
+	n := len(b.markers.glows)
+	s.State.Markers = append(s.State.Markers, rules.Marker{ID: 99, Kind: "blaze", Shape: []physics.Point{{}, {X: physics.Inch}, {Y: physics.Inch}}})
+	b.Show(s, whole(b.win))
+	assert.Len(t, b.markers.glows, n+3)
+	assert.True(t, b.Flickers())
+}
+
+func TestADarkTableAtRestTakesNoMemory(t *testing.T) {
+	b, s := darkened(t, "catacombs")
+	s.State.Warriors[0].Counters.Set("torch", 0, 1)
+	assert.Zero(t, testing.AllocsPerRun(20, func() { b.Show(s, whole(b.win)) }))
+}
