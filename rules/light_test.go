@@ -30,6 +30,8 @@ func TestWhatSomebodySeesAndIsSeenByInTheDark(t *testing.T) { // NIGHT-01, SEWER
 	}))
 	assert.Equal(t, []string{"CATA-E11 By the lantern of B he sees as far as there is anything to see."}, seen("catacombs", func(s *rules.State) { lantern(t, s, 1) }))
 	assert.Equal(t, []string{"CATA-E11 In total darkness he sees only 3\"."}, seen("catacombs", func(s *rules.State) { lantern(t, s, 2) }), "the enemies' lantern is not his")
-	dark := func(toggle string) bool { return optionally(t, battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10)), toggle).Dark() }
+	dark := func(toggle string) bool {
+		return optionally(t, battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10)), toggle).Dark()
+	}
 	assert.Equal(t, []bool{true, true, true, false}, []bool{dark("night"), dark("catacombs"), dark("sewers"), dark("random-happenings")})
 }
