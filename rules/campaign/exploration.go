@@ -86,13 +86,13 @@ func (x *explorer) throw() bool {
 		}
 	}
 	n := len(x.seekers)
-	if r.Won {
-		n++
-	}
-	for _, left := range r.Left {
+	for _, left := range r.Left { // ALLY-06: before anything is added
 		if left.Kind == rules.Exploration {
 			n = min(n, left.N)
 		}
+	}
+	if r.Won {
+		n++
 	}
 	if w := x.State.cameBack(x.b(), scrounge); w != nil {
 		n++

@@ -240,7 +240,8 @@ func TestTheSumOfTheDiceIsWyrdstone(t *testing.T) {
 }
 
 // Who fought and did not go out of action searches, and the winner with one die more
-// (EXPLORE-01), six dice at most (EXPLORE-02), three where victors share (ALLY-06); with a
+// (EXPLORE-01), six dice at most (EXPLORE-02), three and the winner's one more where victors
+// share (ALLY-06); with a
 // straggler's help a die more of which one is put away (EXPLORE-24).
 func TestWhoSearchesTheRuins(t *testing.T) {
 	c := searching(t, "reikland", 1, 2, 4)
@@ -270,12 +271,12 @@ func TestWhoSearchesTheRuins(t *testing.T) {
 	answered(t, c, 0) // a 1 is put away, and no place is reached
 	assert.Equal(t, 4, c.State.Bands[0].Shards)
 
-	c = searching(t, "reikland", 6, 5, 4)
+	c = searching(t, "reikland", 6, 5, 4, 3)
 	r = &c.State.Battles[0].Report.Sides[0]
 	r.Won, r.Left = true, []rules.Aftermath{{Kind: rules.Exploration, N: 3, Who: rules.Nobody}}
 	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
 	answered(t, c)
-	assert.Equal(t, 3, c.State.Bands[0].Shards)
+	assert.Equal(t, 4, c.State.Bands[0].Shards)
 
 	c = searching(t, "reikland", 6, 1)
 	pool(c, 1)
