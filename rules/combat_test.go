@@ -321,6 +321,9 @@ func TestAFoeWhoFleesIsStruckAfterThoseWhoStandAndBeforeTheFallen(t *testing.T) 
 	assert.Equal(t, [][2]rules.WarriorID{{0, 1}, {1, 0}}, blows(events), "nothing is asked, and C strikes nobody either")
 	_, events = told(t, fray(t, "1", a, lying(b, rules.KnockedDown), c), rules.Done{})
 	assert.Equal(t, [][2]rules.WarriorID{{0, 2}}, blows(events), "C is on his feet")
+	// One who lies is no foe on his feet although he was fleeing: nothing is asked.
+	_, events = told(t, fray(t, "1 1", a, b, lying(c, rules.KnockedDown)), rules.Done{})
+	assert.Equal(t, [][2]rules.WarriorID{{0, 1}, {1, 0}}, blows(events))
 	// One who lies is struck although he was fleeing, if nobody stands.
 	_, events = told(t, fray(t, "", a, lying(b, rules.Stunned), lying(c, rules.Stunned)), rules.Done{}, rules.Answer{1})
 	assert.Equal(t, [][2]rules.WarriorID{{0, 2}}, blows(events))

@@ -32,9 +32,6 @@ func (s *State) LeadershipFor(w *Warrior, t Test) (int, string) {
 	return s.tested(w, ld, from, t)
 }
 
-// InitiativeFor is the Initiative on which a warrior takes a test, with its reasons.
-func (s *State) InitiativeFor(w *Warrior, t Test) (int, string) { return s.initiative(w, t) }
-
 // StrengthFor and ToughnessFor are those on which a warrior takes a test, with their reasons.
 func (s *State) StrengthFor(w *Warrior, t Test) (int, string)  { return s.bodily(w, s.Profile(w).S, t) }
 func (s *State) ToughnessFor(w *Warrior, t Test) (int, string) { return s.bodily(w, s.Profile(w).T, t) }

@@ -122,6 +122,50 @@ func TestSpringingFromWagonToWagon(t *testing.T) { // WAGON-20, RUL-GEN-9
 	assert.ErrorContains(t, optional.Board{Who: 1, Vehicle: 1}.Legal(s), "WAGON-20")
 }
 
+// heavyLegs makes every Initiative test of a battle harder by 1, as a curse does.
+func heavyLegs(s *rules.State) {
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Initiative: func(*rules.State, *rules.Warrior, rules.Test) rules.Mod {
+		return rules.Mod{By: -1, Why: "heavy legs"}
+	}}})
+}
+
+func TestWhatChangesInitiativeTestsChangesThoseAtVehicles(t *testing.T) { // WAGON-19, WAGON-20, WAGON-21, RUL-GEN-9, RUL-ENC-15
+	aboard := func(dice string, change func(s *rules.State)) bool {
+		s := rolling(wagon(t, ""))
+		_, err := s.Launch("cart", "", 1, at(25, 27.2, 0), 0, 2)
+		require.NoError(t, err)
+		s.Carriers[1].MovedIn, s.Carriers[1].LastMove = 3, in(4)
+		change(s)
+		_, events := told(t, scripted(s, dice), optional.Board{Who: 1, Vehicle: 1})
+		return citing(events, "WAGON-19") == 0 // no fall
+	}
+	assert.True(t, aboard("2", func(*rules.State) {}))
+	assert.False(t, aboard("2 1 1", heavyLegs), "Initiative 3, less 1, less 1")
+	rides := func(dice string, change func(s *rules.State)) bool {
+		s := rolling(wagon(t, ""))
+		s.Active, s.Carriers[0].MovedIn = 1, 3
+		s.Warriors[2].At = at(26, 26.2, 0)
+		change(s)
+		return play(t, scripted(s, dice), optional.LeapOn{Who: 2}).Carriers[0].Team[0].Rider == 2
+	}
+	assert.True(t, rides("3 34", func(*rules.State) {}))
+	assert.False(t, rides("3 1 1", heavyLegs))
+	// What a drive would do to one in its way is reckoned with it.
+	harmed := func(change func(s *rules.State)) float64 {
+		s := rolling(wagon(t, ""))
+		s.Warriors[2].At = at(36, 25, 0)
+		change(s)
+		for _, m := range optional.Foresee(s, 0, in(12), 0, 0).Meetings[0] {
+			if m.Who == 2 {
+				return m.Harmed
+			}
+		}
+		t.Fatal("it meets nobody")
+		return 0
+	}
+	assert.InDelta(t, 1.0/6, harmed(heavyLegs)-harmed(func(*rules.State) {}), 1e-9)
+}
+
 func TestTheReins(t *testing.T) { // WAGON-16, WAGON-17, RUL-WAGON-4
 	s := wagon(t, "")
 	end := play(t, s, optional.Reins{Who: 1})

@@ -54,6 +54,13 @@ func TestWhoIsLostOrAloneIsNotAskedWhatHeMinds(t *testing.T) { // PSY-11, AMB-87
 	assert.True(t, play(t, agreed(t, turnOf(t, "", ogre), "stupid-need-minders"), rules.Done{}).Warriors[0].Dazed)
 }
 
+func TestWhoWasKeptFromStumblingDoesNotDoSoATurnLater(t *testing.T) { // PSY-12, PSY-14
+	ogre := but(with(man("Ogre", 1, 24, 24), rules.Stupid), func(w *rules.Warrior) { w.Stumbles, w.Heading = true, physics.Point{X: 500} })
+	s := play(t, turnOf(t, "11", ogre), rules.Done{})
+	assert.False(t, s.Warriors[0].Stumbles, "he has passed his test")
+	assert.Equal(t, ogre.At, play(t, s, rules.Done{}).Warriors[0].At)
+}
+
 func TestStumblingDownInEveryDirection(t *testing.T) { // PSY-14, FALL-01
 	stumble := func(heading physics.Point, dice string, table *physics.Table, more ...rules.Warrior) *rules.State {
 		ogre := but(with(man("Ogre", 1, 24, 24), rules.Stupid), func(w *rules.Warrior) { w.Heading, w.At.Z = heading, in(3) })

@@ -132,7 +132,14 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from string, t Test, why string,
 // TestInitiative tests for what takes agility or sharp eyes (CHAR-08). Rope and
 // hook may have a failed climb tried again (CLIMB-09).
 func (p *Play) TestInitiative(w *Warrior, t Test, why string) bool {
+	return p.TestInitiativeAt(w, 0, t, why)
+}
+
+// TestInitiativeAt is TestInitiative where his Initiative counts so much more, or less below 0
+// (RUL-GEN-9).
+func (p *Play) TestInitiativeAt(w *Warrior, more int, t Test, why string) bool {
 	value, from := p.initiative(w, t)
+	value += more
 	if p.Test(w.ID, value, "Initiative", t, why+from) {
 		return true
 	}
@@ -213,6 +220,9 @@ func (s *State) tested(w *Warrior, ld int, from string, t Test) (int, string) {
 	})
 	return ld, from
 }
+
+// InitiativeFor is the Initiative on which a warrior takes a test, with the reasons behind commas.
+func (s *State) InitiativeFor(w *Warrior, t Test) (int, string) { return s.initiative(w, t) }
 
 // initiative is a warrior's Initiative for a test, and what is
 // special about it, for the log.

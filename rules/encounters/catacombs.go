@@ -287,7 +287,7 @@ func (c Relight) Legal(s *rules.State) error {
 func (c Relight) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
 	p.Counters.Set(relit, int(w.Home()), p.Turn)
-	i := p.Profile(w).I
+	i, _ := p.InitiativeFor(w, rules.Test{Rule: "CATA-E11"})
 	if p.D6(w.ID, "CATA-E11", fmt.Sprintf("to light a torch, below his Initiative of %d", i)) >= i {
 		p.Say(rules.Note, w.ID, rules.Nobody, "CATA-E11", "%s strikes sparks, and the torch does not catch.", w.Name)
 		return

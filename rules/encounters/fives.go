@@ -147,7 +147,8 @@ func sinks(p *rules.Play) bool {
 	if w == nil {
 		return true
 	}
-	most := min(p.Profile(w).I, 5)
+	i, _ := p.InitiativeFor(w, rules.Test{Rule: "ENC-51"})
+	most := min(i, 5)
 	leaps := func(face int) bool { return face > 1 && face <= most }
 	switch face := p.TestDie(w, rules.Test{Rule: "ENC-51"}, leaps, func(face int) {
 		tell(p, "ENC-51", []int{face}, "%s, Initiative test at the edge: %d or less, a 1 is the end. Rolled %d.", w.Name, most, face)

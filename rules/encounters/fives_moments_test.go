@@ -48,6 +48,26 @@ func TestWhomAHappeningBindsAndWhomNot(t *testing.T) { // ENC-51, ENC-52, ENC-55
 	assert.Zero(t, e.Moments.Leadership(s, s.Warrior(0), rules.Test{Kind: rules.FearTest, Rule: "ENC-52"}).By, "the Fear test is without it")
 }
 
+// heavyLegs makes every Initiative test of a battle harder by 1, as a curse does.
+func heavyLegs(s *rules.State) {
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Initiative: func(*rules.State, *rules.Warrior, rules.Test) rules.Mod {
+		return rules.Mod{By: -1, Why: "heavy legs"}
+	}}})
+}
+
+func TestWhatChangesInitiativeTestsChangesThoseWithDiceOfTheirOwn(t *testing.T) { // ENC-51, CATA-E11, RUL-GEN-9, RUL-ENC-15
+	s, e := under(t, 51, false, man("A", 0, 20, 20))
+	heavyLegs(s)
+	end := does(t, s, "3", func(p *rules.Play) { assert.True(t, e.Begin(p)) })
+	assert.Equal(t, rules.KnockedDown, end.Warriors[0].Condition)
+	assert.Equal(t, 1, lines("ENC-51", "A, Initiative test at the edge: 2 or less, a 1 is the end. Rolled 3."))
+	s = down(t, three()...)
+	heavyLegs(s)
+	lay(s, "2")
+	end = play(t, s, encounters.Relight{Who: 1}, nil)
+	assert.Equal(t, rules.NoLight, end.LightOf(&end.Warriors[1]), "2 is not below 3 less 1")
+}
+
 func TestUnderWhomTheGroundOpens(t *testing.T) { // ENC-51, RUL-ENC-23
 	for dice, into := range map[string]rules.Condition{"1": rules.OutOfAction, "2": rules.Standing, "3": rules.Standing, "4": rules.KnockedDown, "6": rules.KnockedDown} {
 		s, e := under(t, 51, false, man("A", 0, 20, 20))

@@ -253,7 +253,7 @@ func (c Board) Play(p *rules.Play) {
 			rule, more = "WAGON-20", -1
 			w.Done |= rules.Charged
 		}
-		if !p.Test(w.ID, p.Profile(w).I+more, "Initiative", rules.Test{Rule: rule}, "to get aboard "+p.Called(c.Vehicle)) {
+		if !p.TestInitiativeAt(w, more, rules.Test{Rule: rule}, "to get aboard "+p.Called(c.Vehicle)) {
 			fallen := c.Vehicle
 			if !into {
 				fallen = from

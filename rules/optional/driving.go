@@ -325,7 +325,8 @@ func meets(s *rules.State, vehicle int, v *physics.Vehicle, c physics.Collision,
 		if boat {
 			m.Rule = "BOAT-07"
 		}
-		m.Harmed = 1 - float64(max(0, min(s.Profile(w).I, 5)))/6
+		i, _ := s.InitiativeFor(w, rules.Test{Rule: m.Rule})
+		m.Harmed = 1 - float64(max(0, min(i, 5)))/6
 		if w.Condition != rules.Standing {
 			m.Harmed, m.Rule = 1, "WAGON-13"
 		}

@@ -80,7 +80,7 @@ func (c LeapOn) Play(p *rules.Play) {
 	if p.Rides(w, "horse") || p.Rides(w, "mule") {
 		more = 1
 	}
-	if !p.Test(w.ID, p.Profile(w).I+more, "Initiative", rules.Test{Rule: "WAGON-21"}, "to leap on a draft animal of "+p.Called(c.Vehicle)) {
+	if !p.TestInitiativeAt(w, more, rules.Test{Rule: "WAGON-21"}, "to leap on a draft animal of "+p.Called(c.Vehicle)) {
 		ride(p, c.Vehicle).bruises(w, "WAGON-21")
 		return
 	}
