@@ -106,6 +106,15 @@ func citing(events []rules.Event, rule string) int {
 	return n
 }
 
+// texts is what the events say, line by line.
+func texts(events []rules.Event) string {
+	all := ""
+	for _, e := range events {
+		all += e.Text + "\n"
+	}
+	return all
+}
+
 // verbs is a rule at work, with laid-out dice and one warrior.
 func verbs(t *testing.T, dice string, change func(w *rules.Warrior)) *rules.Play {
 	return &rules.Play{State: battle(t, field(t), rules.Moves, dice, but(man("A", 0, 10, 10), change))}

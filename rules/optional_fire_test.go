@@ -144,6 +144,13 @@ func TestEnteringFlamesTakesLeadership(t *testing.T) { // FIRE-05
 	assert.Equal(t, at(18, 24, 0), out.Warriors[0].At, "he stays out")
 	assert.ErrorIs(t, rules.Move{Who: 0, To: at(17, 24, 0)}.Legal(out), rules.ErrStuck, "and moves no more")
 	play(t, scripted(s, ""), rules.Move{Who: 0, To: at(18, 27, 0)}) // past it nobody tests
+	// Who has dared one fire tests for the next, but not for the same one again.
+	light(s, 2)
+	s.Warriors[0].At = at(34, 24, 0)
+	s.Warriors[0].Counters.Set("dared", 1, s.Turn)
+	assert.Equal(t, at(34, 24, 0), play(t, scripted(s, "44"), rules.Move{Who: 0, To: at(37, 24, 0)}).Warriors[0].At)
+	s.Warriors[0].Counters.Set("dared", 2, s.Turn)
+	assert.Equal(t, at(37, 24, 0), play(t, scripted(s, ""), rules.Move{Who: 0, To: at(37, 24, 0)}).Warriors[0].At)
 }
 
 func TestMovingAmongFlamesTakesInitiative(t *testing.T) { // FIRE-06

@@ -63,6 +63,10 @@ func TestAWagonRollsOver(t *testing.T) { // WAGON-37-6, WAGON-12, RUL-WAGON-12
 	assert.Len(t, end.Table.Pieces, 6)
 	assert.Equal(t, rules.Nobody, c.Driver)
 	assert.Error(t, optional.MayDrive(end, 0))
+	// A draft animal that has been cut free is not there any more.
+	s := wagon(t, "")
+	s.Carriers[0].LashIn, s.Carriers[0].MovedIn, s.Carriers[0].Team[0].Freed = 3, 3, true
+	play(t, scripted(s, "1 5 6 6 3 1 1 1 5 6 3 1 1 2 2"), optional.Lash{Who: 0})
 }
 
 // hitBy is a hit of a shot at the wagon: to hit with BS 3 and +1 for a large target a 3.
@@ -186,6 +190,10 @@ func TestWheelsAndChassisBreak(t *testing.T) { // WAGON-33, WAGON-34-1, WAGON-34
 	end, events := hitBy(t, "3 6 6 3 4 3 4", strong, func(s *rules.State) { s.Carriers[0].Wheels[2] = 1 })
 	c := end.Carriers[0]
 	assert.True(t, c.Immobile && !c.Wrecked)
+	assert.Contains(t, texts(events), "The damaged wheel, 1 more as it was damaged before")
+	_, fresh := hitBy(t, "3 6 6 3 4", strong)
+	assert.Contains(t, texts(fresh), "The damaged wheel")
+	assert.NotContains(t, texts(fresh), "1 more")
 	assert.Equal(t, []int{0, 0, 2, 0}, c.Wheels)
 	assert.Len(t, c.Place.Parts, 6)
 	assert.NotContains(t, c.Roles, rules.PartOf{Is: "wheel", N: 2})

@@ -135,4 +135,29 @@ func TestAWreckIsNotSwept(t *testing.T) { // WEAP-25, RUL-WAGON-29
 	s.Carriers[0].Wrecked = true
 	_, events := told(t, s, rules.Blast{Who: 2, Weapon: s.Warriors[2].Weapons[0], Towards: at(24.9, 24, 0)})
 	assert.Zero(t, citing(events, "WAGON-28-4")+citing(events, "WAGON-28-6"))
+	// Nothing that comes of a sweep befalls a vehicle that has become a wreck by it.
+	for wrecked, then := range map[bool]int{false: 1, true: 0} {
+		n := 0
+		s := where(swept(t, "6 1"), rules.Moments{Swept: func(p *rules.Play, sw rules.Sweep) { p.Carriers[sw.Vehicle].Wrecked = wrecked }})
+		s = where(s, rules.Moments{Swept: func(*rules.Play, rules.Sweep) { n++ }})
+		play(t, s, rules.Blast{Who: 2, Weapon: s.Warriors[2].Weapons[0], Towards: at(24.9, 24, 0)})
+		assert.Equal(t, then, n)
+	}
+}
+
+func TestWhatChangesShotsKnowsWhoseVehicleIsShotAt(t *testing.T) { // WAGON-27, HP-18
+	s := wagon(t, "")
+	s.Warriors[2].Weapons, s.Warriors[2].At = []rules.WeaponID{weapon(t, s, "bow")}, at(24, 34, 0)
+	plain := optional.ToHitVehicle(s, &s.Warriors[2], 0, s.Warriors[2].Weapons[0], 1)
+	for side, harder := range map[rules.SideID]int{0: 0, 1: 1} {
+		s := where(s, rules.Moments{ToShoot: func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) {
+			if s.Hostile(w.Side, at.Side) {
+				r.Add(-1, "an enemy's")
+			}
+		}})
+		s.Carriers[0].Side = 1 - side
+		s.Warriors[2].Side = 1
+		roll := optional.ToHitVehicle(s, &s.Warriors[2], 0, s.Warriors[2].Weapons[0], 1)
+		assert.Equal(t, plain.Need()+harder, roll.Need())
+	}
 }

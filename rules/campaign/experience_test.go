@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 
@@ -251,6 +252,29 @@ func TestTheEarlySystem(t *testing.T) {
 	}
 	c := grown(t, early, "reikland", "Dieter", 2, func(w *campaign.Warrior) { w.XP, w.Gains.S = 1, 1 }, 3, 3, 1, 4, 5, 1)
 	assert.Equal(t, rules.Profile{S: 1, W: 1}, who(t, c, "Dieter").Gains, "at its cap it is rolled again")
+	// Enemies put out of action teach a hero, and his own comrades do not (XP-02).
+	for name, xp := range map[string]int{"Brandt": 1, "": 2} {
+		c := founded(t, early, "reikland", "witch-hunters")
+		met(t, c)
+		foe := c.State.Bands[1].Warriors[0].ID
+		if name != "" {
+			foe = who(t, c, name).ID
+		}
+		r, id := laid(t, c), who(t, c, "Dieter").ID
+		for i := range r.Sides[0].Men {
+			if m := &r.Sides[0].Men[i]; m.Who == id {
+				m.Felled = []campaign.Foe{{Who: foe}}
+			}
+		}
+		was := who(t, c, "Dieter").XP
+		require.NoError(t, c.Do(campaign.Settle{Report: r}))
+		scripted(c, bytes.Repeat([]byte{3, 4}, 40)...)
+		require.NoError(t, c.Input("on 1"))
+		for c.Open != nil {
+			require.NoError(t, c.Answer(rules.FirstAnswer(*c.Open)))
+		}
+		assert.Equal(t, xp, who(t, c, "Dieter").XP-was, name)
+	}
 }
 
 // When the leader dies the hero of the highest Leadership leads, then who has more

@@ -304,6 +304,7 @@ func TestDiceAreRolledAgainAndChanged(t *testing.T) {
 		{"a way in, once", "reikland", func(b *campaign.Band) { b.Notes.Set("catacombs-entrance", 0, 1) }, []uint8{1, 2, 6}, []int{1}, 2},
 		{"a vague map", "reikland", func(b *campaign.Band) { b.Notes.Set("vague-map", 0, 1) }, []uint8{1, 2, 6}, []int{2}, 2},
 		{"an accurate map: each die once at most", "reikland", func(b *campaign.Band) { b.Notes.Set("accurate-map", 0, 1) }, []uint8{1, 2, 6, 5}, []int{1, 1}, 2},
+		{"an accurate map: of two dice alike each once", "reikland", func(b *campaign.Band) { b.Notes.Set("accurate-map", 0, 1) }, []uint8{1, 1, 1, 6}, []int{1, 1}, 2},
 		{"a master map", "reikland", func(b *campaign.Band) { b.Warriors[1].Notes.Set("master-map", 0, 1) }, []uint8{1, 2, 6}, []int{1}, 2},
 		{"an Augur's second die", "sisters", func(b *campaign.Band) { b.Warriors[0].Type, b.Warriors[0].Gear = "augur", nil }, []uint8{1, 2, 6}, []int{1}, 2},
 	} {

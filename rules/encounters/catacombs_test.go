@@ -130,6 +130,10 @@ func TestStenchTakesStrength(t *testing.T) { // CATA-E08
 	end.Sides[0].Turns = 4
 	assert.Equal(t, []int{3, 3, 3}, strength(end), "both threw 2")
 	assert.NotContains(t, fares(end, 0), "CATA-E08", "it is over")
+	// A second breath that passes sooner does not end the first.
+	end = meet(t, meet(t, down(t, three()...), "116 4 6 3 3"), "116 4 1 3 3")
+	end.Sides[0].Turns = 4
+	assert.Equal(t, []int{2, 3, 3}, strength(end), "three turns are not over")
 }
 
 func TestWindBringsDarkness(t *testing.T) { // CATA-E11, RUL-CATA-4

@@ -118,12 +118,12 @@ func (r *trip) wheels() (all []int) {
 // before (WAGON-33, WAGON-34).
 func (r *trip) damageWheel(n int) {
 	p, c := r.p, r.carrier()
-	more := 0
+	more, what := 0, "the damaged wheel"
 	if c.Wheels[n] > 0 {
-		more = 1
+		more, what = 1, "the damaged wheel, 1 more as it was damaged before"
 	}
 	c.Wheels[n]++
-	if roll := p.D6(rules.Nobody, "WAGON-33", fmt.Sprintf("the damaged wheel, %+d if it was damaged before", more)) + more; roll <= 4 {
+	if roll := p.D6(rules.Nobody, "WAGON-33", what) + more; roll <= 4 {
 		c.Slower += physics.Inches(2)
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-34-1", "A wheel of %s is damaged: it is 2\" slower from now on.", p.Called(r.i))
 		return
