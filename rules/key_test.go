@@ -20,6 +20,7 @@ var unkeyed = map[string]string{
 	"Side.Kind":      "it never changes",
 	"Side.Alignment": "it never changes",
 	"Side.Distrusts": "it never changes",
+	"Side.Vehicles":  "it never changes",
 
 	"Warrior.ID":     "it is his place",
 	"Warrior.Type":   "it never changes, and his name tells who came",

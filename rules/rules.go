@@ -85,6 +85,8 @@ type Side struct {
 	Alignment Alignment // ALLY-01
 	Distrusts []string  // warbands by name (ALLY-08)
 	Alliance  int       // sides of one formal alliance share a number above 0 (ALLY-03)
+
+	Vehicles []string // kinds that it brings, and that are set up when the battle begins (RUL-WAGON-32)
 }
 
 // Warrior is one model, which stands for a single warrior; a side is a warband

@@ -39,6 +39,7 @@ func (c Begin) Play(p *Play) {
 	p.learnAll()
 	p.prepare()
 	p.TerrainStands()
+	p.readyVehicles()
 	p.forAll(false, battleBegins)
 	p.beginTurn()
 }

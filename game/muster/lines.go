@@ -91,6 +91,12 @@ func (e *Editor) bandLines() []ui.Line {
 			all = append(all, e.manLine(set, i, t))
 		}
 	}
+	for k, w := range e.owned(set) {
+		if k == 0 {
+			all = append(all, ui.Line{Heading: true, Title: "Vehicles"})
+		}
+		all = append(all, w)
+	}
 	if len(e.Roster.Recruits) == 0 {
 		all = append(all, ui.Line{Title: "Nobody is hired yet.", About: []string{"Press on somebody of the list to hire him. Begin with the leader."}})
 	}
@@ -185,10 +191,55 @@ func (e *Editor) openings() []ui.Line {
 		l.Give = e.hireDragged(&o)
 		all = append(all, l)
 	}
+	begun := false
+	for _, w := range e.Roster.Yard(set) {
+		if !help.Matches(e.search.Text, w.Name, "vehicles", w.About) {
+			continue
+		}
+		if !begun {
+			all, begun = append(all, ui.Line{Heading: true, Title: "Vehicles"}), true
+		}
+		all = append(all, e.vehicle(set, &w))
+	}
 	if len(all) == 0 {
 		all = append(all, ui.Line{Title: "Nobody is called that."})
 	}
 	return all
+}
+
+// owned are the vehicles that the warband has.
+func (e *Editor) owned(set *rules.Ruleset) (all []ui.Line) {
+	for _, w := range e.Roster.Yard(set) {
+		if w.Has == 0 {
+			continue
+		}
+		l := e.vehicle(set, &w)
+		l.ID = "own-" + w.Key
+		l.Right = crowns(w.Has * w.Price)
+		l.More = l.Do
+		l.Do = func() { e.Choose(-1) }
+		all = append(all, l)
+	}
+	return all
+}
+
+// vehicle is the line of a vehicle that can be bought, or is.
+func (e *Editor) vehicle(set *rules.Ruleset, w *warbands.Ware) ui.Line {
+	l := ui.Line{ID: "vehicle-" + w.Key, Title: rules.Capital(w.Name), Right: crowns(w.Price), Rule: w.Rule, About: []string{w.About}}
+	if set.VehicleKind(w.Key) == nil {
+		l.About = append(l.About, "It stays at home until the optional rules of its kind are agreed on.")
+	}
+	key := w.Key
+	l.Do = func() { e.try(func() error { return e.Roster.Buy(set, key) }) }
+	if w.Has > 0 {
+		l.Title, l.Ink = fmt.Sprintf("%s (has %d)", l.Title, w.Has), view.Brass
+		l.Less = func() { e.try(func() error { return e.Roster.Sell(set, key) }) }
+	}
+	if w.WhyNot != nil {
+		l.Why = rules.Sentence(w.WhyNot)
+		l.Do = func() { e.Tell(l.Why) }
+	}
+	return l
 }
 
 // brings is what a hired sword carries.

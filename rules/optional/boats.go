@@ -13,7 +13,7 @@ import (
 // share the drive, the collisions and the crew with them.
 var Boats = rules.System{
 	ID: "boats", Name: "Boats", Rule: "BOAT-01", Needs: []string{"wagons"},
-	About: "Boats that a scenario brings are steered on its rivers: 6\" with the current, 4\" against it, and at least half of that unless they lie at anchor, " +
+	About: "Boats that a scenario or a warband brings are steered on its rivers: 6\" with the current, 4\" against it, and at least half of that unless they lie at anchor, " +
 		"then a turn of up to 45 degrees. They run into banks, rocks and each other, lose mast, oars and rudder, drift, and sink; who falls in swims.",
 	Vehicles: []rules.VehicleKind{
 		{Key: "rowing-boat", Name: "the rowing boat", Rule: "BOAT-09", Boat: true, Oars: true, Toughness: 5, Wounds: 3, Capacity: 6, Length: physics.Inch * 5, Width: physics.Inch * 22 / 10, Deck: physics.Inch * 3 / 4,

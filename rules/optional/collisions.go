@@ -147,10 +147,10 @@ func (r *trip) meet(from *physics.Vehicle, m *Meeting, by physics.Angle) {
 	p := r.p
 	here := func() {
 		if by != 0 {
-			r.stands(from.Turned(signed(m.Turned, by)))
+			r.stands(r.unturned(from.Turned(signed(m.Turned, by)), signed(m.Turned, by)))
 			return
 		}
-		r.stands(from.Driven(from.Facing, m.At))
+		r.stands(r.clear(from.Driven(from.Facing, m.At), from.Facing, m.At))
 	}
 	before := func() {
 		v := stopped(p.State, from, m, by)

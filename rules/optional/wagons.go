@@ -18,7 +18,7 @@ import (
 // Drive and Lash.
 var Wagons = rules.System{
 	ID: "wagons", Name: "Carts, coaches and wagons", Rule: "WAGON-01",
-	About: "Vehicles that a scenario brings are driven by their crews: 10\" with one aboard, 8\" with up to three, 6\" with more, " +
+	About: "Vehicles that a scenario or a warband brings are driven by their crews: 10\" with one aboard, 8\" with up to three, 6\" with more, " +
 		"then a turn of up to 45 degrees, then the lash, a D6 that may go wrong. They drive over whoever does not jump aside, break against walls, " +
 		"go out of control and roll over. They are shot at, boarded and fought part by part.",
 	Vehicles: []rules.VehicleKind{

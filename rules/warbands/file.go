@@ -37,7 +37,8 @@ import (
 // a # count for nothing. Of the warband: name and list, which it must have;
 // alignment; terms, which is "campaign", "individual" or, within a campaign, "under way"; crowns, the gold it may
 // cost where that is not what the list says; models, at most, where the players
-// agreed on another number; battles, how many it has fought. Of a warrior: type,
+// agreed on another number; battles, how many it has fought; vehicles, those it has bought, with
+// commas between. Of a warrior: type,
 // which he must have; carries, skills, mutations and spells, keys with commas
 // between, what he rides and its barding among what he carries; gains, such as
 // "WS 1, S 1"; experience, beyond what his type begins with; and what a campaign has made
@@ -86,6 +87,9 @@ func (r *Roster) Text() string {
 		if n.n != 0 {
 			put(n.key, strconv.Itoa(n.n))
 		}
+	}
+	if len(r.Vehicles) > 0 {
+		put("vehicles", strings.Join(r.Vehicles, ", "))
 	}
 	for i := range r.Recruits {
 		group := r.fileGroup(i)
@@ -267,7 +271,7 @@ func shorten(s string) string {
 }
 
 var (
-	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles"}
+	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "vehicles"}
 	blockKeys   = []string{"hero", "henchmen", "hired"}
 	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience", "rank", "learns", "magic", "marks", "hates"}
 )
@@ -347,6 +351,17 @@ func (f *fileReader) ofBand(key, value string) error {
 		return f.number(value, &f.r.Most)
 	case "battles":
 		return f.number(value, &f.r.Battles)
+	case "vehicles":
+		words, err := f.words(value)
+		if err != nil {
+			return err
+		}
+		for _, w := range words {
+			if _, ok := VehicleNamed(w); !ok {
+				return f.wrong("there are "+strings.Join(vehicleKeys(), ", "), "no vehicle %q is for sale", shorten(w))
+			}
+		}
+		f.r.Vehicles = words
 	}
 	return nil
 }

@@ -56,6 +56,7 @@ const (
 	NoExperience  Reason = "gains no experience"
 	TooManyMounts Reason = "too many riding animals"
 	NeedsThing    Reason = "needs another thing"
+	NoDriver      Reason = "nobody to drive"
 )
 
 // Refusal is one thing that is wrong with a warband.
@@ -181,6 +182,7 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %s allowed", heroes, are(maxHeroes)).past("heroes", heroes))
 	}
 	r.checkMounts(set, put)
+	r.checkVehicles(put)
 	for i := range r.List.Types {
 		r.checkMany(&r.List.Types[i], of, put)
 	}

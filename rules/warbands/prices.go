@@ -20,7 +20,7 @@ func (r *Roster) Crowns() int {
 
 // Cost is what the warband cost to hire and equip, in gold crowns.
 func (r *Roster) Cost(set *rules.Ruleset) int {
-	total := 0
+	total := r.vehiclesCost()
 	for i := range r.Recruits {
 		total += r.CostOf(set, i)
 	}

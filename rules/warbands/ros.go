@@ -228,9 +228,28 @@ func (im *importer) typeLike(name string) *Type {
 	return nil
 }
 
+// vehicleLike is the key of the vehicle that rosters call something, if it is one.
+func vehicleLike(name string) (key string, ok bool) {
+	plain := plainName(name)
+	for i := range Vehicles {
+		if plain == plainName(Vehicles[i].Name) {
+			return Vehicles[i].Key, true
+		}
+	}
+	key, ok = map[string]string{"stagecoach": "coach", "wagon stagecoach": "wagon", "rowboat": "rowing-boat", "riverboat": "river-boat", "river barge": "barge"}[plain]
+	return key, ok
+}
+
 // unit takes over a selection that is a warrior or a group, or looks inside.
 func (im *importer) unit(s rosSelection) {
 	t := im.typeLike(s.Name)
+	if v, ok := vehicleLike(s.Name); ok && t == nil {
+		for range min(max(1, s.Number), mostWarriors-len(im.r.Vehicles)) {
+			im.r.Vehicles = append(im.r.Vehicles, v)
+		}
+		im.fought = true
+		return
+	}
 	if t == nil {
 		if len(s.Selections) == 0 {
 			im.unread = append(im.unread, fmt.Sprintf("%q", s.Name))

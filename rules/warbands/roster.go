@@ -16,6 +16,7 @@ type Roster struct {
 	List      *List
 	Alignment rules.Alignment // one of the list's; Unaligned: the first of them
 	Recruits  []Recruit
+	Vehicles  []string // those it has bought, by key
 	Terms
 }
 
@@ -54,6 +55,7 @@ func NewRoster(l *List, name string, terms Terms) *Roster {
 // Clone is a copy that shares nothing that changes.
 func (r *Roster) Clone() *Roster {
 	c := *r
+	c.Vehicles = slices.Clone(r.Vehicles)
 	c.Recruits = make([]Recruit, len(r.Recruits))
 	for i := range r.Recruits {
 		c.Recruits[i] = r.Recruits[i].clone()

@@ -48,6 +48,14 @@ func (r *Roster) Sheet(set *rules.Ruleset) []byte {
 			fmt.Fprintf(&b, "<h2>%s</h2>\n<div class=\"cards\">\n%s</div>\n", part.name, strings.Join(cards, ""))
 		}
 	}
+	if len(r.Vehicles) > 0 {
+		fmt.Fprintf(&b, "<h2>Vehicles</h2>\n")
+		for i := range Vehicles {
+			if v := &Vehicles[i]; count(r.Vehicles, v.Key) > 0 {
+				fmt.Fprintf(&b, "<p class=\"rule\"><b>%d × %s.</b> %s <i>%s</i></p>\n", count(r.Vehicles, v.Key), esc(v.Name), esc(v.About), esc(v.Rule))
+			}
+		}
+	}
 	r.catalogue(set, &b)
 	b.WriteString("</body></html>\n")
 	return []byte(b.String())
