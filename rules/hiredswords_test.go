@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -100,6 +101,126 @@ func TestAThiefsCloakHides(t *testing.T) { // KIN-25
 			s.Warriors[1].At.Y += 2*s.Warriors[0].Radius + in(far+1)
 			end := play(t, s, rules.Move{Who: 1, To: physics.Spot{X: s.Warriors[1].At.X, Y: s.Warriors[1].At.Y - in(1)}})
 			assert.Equal(t, !seen[k], end.Warriors[0].Hidden, "%v inches, %q", far, key)
+		}
+	}
+}
+
+func TestABardGivesHeart(t *testing.T) { // KIN-35
+	for far, sings := range map[float64]bool{5.9: true, 6.1: false} {
+		bard := learned(t, man("B", 0, 10, 10), "songster")
+		a := but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.At.X += contact + in(far) })
+		for _, row := range []struct {
+			dice string
+			ok   bool
+		}{{"44 44", true}, {"44 45", false}} { // 8 on Leadership 7
+			dice := row.dice
+			if !sings {
+				dice = "44"
+			}
+			s := battle(t, field(t), rules.Charges, dice, a, bard, frightful(man("C", 1, 21, 10)))
+			_, text := toldText(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{2}})
+			assert.Equal(t, sings, citingText(text, "B sings, and A takes heart."), "%v inches", far)
+			assert.Equal(t, sings && row.ok, citingText(text, "+1 a song). Rolled 4 + 4 = 8: passed"), text)
+		}
+	}
+	// One who lies sings nothing, and he sings for nobody but others.
+	bard := lying(learned(t, man("B", 0, 11, 13), "songster"), rules.KnockedDown)
+	_, text := toldText(t, battle(t, field(t), rules.Charges, "44", man("A", 0, 10, 10), bard, frightful(man("C", 1, 15, 10))), rules.Declare{Who: 0, At: []rules.WarriorID{2}})
+	assert.NotContains(t, text, "sings")
+	_, text = toldText(t, battle(t, field(t), rules.Charges, "44", learned(t, man("B", 0, 10, 10), "songster"), frightful(man("C", 1, 15, 10))), rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+	assert.NotContains(t, text, "sings")
+	// The Rout test too, while he is near the leader.
+	for x, sings := range map[float64]bool{15: true, 25: false} {
+		leader := man("A", 0, 10, 10)
+		leader.Leader = true
+		dice := "44 44"
+		if !sings {
+			dice = "44"
+		}
+		s := battle(t, field(t), rules.Combat, dice, leader, lying(man("D", 0, 20, 40), rules.OutOfAction), learned(t, man("B", 0, x, 10), "songster"), man("C", 1, 40, 40), man("E", 1, 42, 40))
+		s.Active = 1
+		end, text := toldText(t, s, rules.Done{}, rules.Answer{1})
+		assert.Equal(t, sings, citingText(text, "B sings, and A takes heart."))
+		assert.Equal(t, !sings, end.Sides[0].Routed, text)
+	}
+}
+
+func citingText(text, part string) bool { return strings.Contains(text, part) }
+
+func TestPoisonedWind(t *testing.T) { // ARMS-08, KIN-36
+	thrower := func() rules.Warrior {
+		return learned(t, equipped(t, man("A", 0, 10, 10), "poisoned-wind-globes"), "gas-mask")
+	}
+	tough := but(man("B", 1, 16, 10), func(w *rules.Warrior) { w.Base.T, w.Armour = 6, 3 })
+	for dice, ends := range map[string]rules.Condition{"4 4 1": rules.KnockedDown, "4 3": rules.Standing, "3": rules.Standing} { // no save, 4+ to wound
+		s := battle(t, field(t), rules.Shooting, dice, thrower(), tough)
+		s.Warriors[0].Done |= rules.Moved
+		end := play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")})
+		assert.Equal(t, ends, end.Warriors[1].Condition, dice)
+	}
+	s := battle(t, field(t), rules.Shooting, "4", thrower(), with(tough, rules.ImmuneToPoison))
+	_, text := toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")})
+	assert.Contains(t, text, "The gas does nothing to B.")
+	out := but(tough, func(w *rules.Warrior) { w.At.X = in(18.1) + contact })
+	s = battle(t, field(t), rules.Shooting, "", thrower(), out)
+	_, text = toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")})
+	assert.Contains(t, text, "beyond the 8.00")
+	// A 1 breaks it at his feet: friend and foe within 1" are hit, he is not.
+	near := but(man("C", 0, 10, 10), func(w *rules.Warrior) { w.At.Y += contact + in(0.9) })
+	far := but(man("D", 0, 10, 10), func(w *rules.Warrior) { w.At.Y -= contact + in(1.1) })
+	s = battle(t, field(t), rules.Shooting, "1 4 1", thrower(), tough, near, far)
+	end, text := toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")})
+	assert.Contains(t, text, "The globe breaks at the feet of A.")
+	assert.Equal(t, []rules.Condition{rules.Standing, rules.Standing, rules.KnockedDown, rules.Standing},
+		[]rules.Condition{end.Warriors[0].Condition, end.Warriors[1].Condition, end.Warriors[2].Condition, end.Warriors[3].Condition})
+}
+
+func TestTheJezzailAndItsProp(t *testing.T) { // ARMS-09
+	shooter := equipped(t, man("A", 0, 5, 10), "jezzail")
+	prop := but(man("P", 0, 5, 10), func(w *rules.Warrior) { w.At.Y += contact })
+	at := but(man("B", 1, 20, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Armour = 3, 3, 3 }) // gromril: 4+
+	need := func(men ...rules.Warrior) int {
+		s := battle(t, field(t), rules.Shooting, "", append([]rules.Warrior{shooter}, men...)...)
+		r := s.ToHit(&s.Warriors[0], &s.Warriors[len(men)], weapon(t, s, "jezzail"), 1)
+		return r.Need()
+	}
+	assert.Equal(t, []int{5, 4}, []int{need(at), need(prop, at)})
+	assert.Equal(t, 5, need(lying(prop, rules.KnockedDown), at), "who lies props nothing up")
+	for dice, left := range map[string]int{"4 2 6": 3, "4 2 5 1": 2, "4 2 5 3": 1, "4 2 5 6 1": 0} { // Strength 5, and a 3+ save at -3
+		s := battle(t, field(t), rules.Shooting, dice, shooter, prop, but(at, func(w *rules.Warrior) { w.Shield = true }))
+		end := play(t, s, rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "jezzail")})
+		assert.Equal(t, left, end.Warriors[2].Wounds, dice)
+	}
+	// It picks its target, is moved or fired, and loaded for a turn.
+	s := battle(t, field(t), rules.Shooting, "1", shooter, prop, man("C", 1, 12, 10), man("B", 1, 30, 12))
+	shot := rules.Shoot{Who: 0, At: 3, Weapon: weapon(t, s, "jezzail")}
+	assert.NoError(t, shot.Legal(s))
+	s.Warriors[0].Done |= rules.Moved
+	assert.Error(t, shot.Legal(s))
+	s.Warriors[0].Done = 0
+	end := play(t, s, shot)
+	end.Warriors[0].Done = 0
+	end.Sides[0].Turns++
+	assert.ErrorContains(t, shot.Legal(end), "being loaded")
+}
+
+func TestAHuntsmanHitsBeasts(t *testing.T) { // KIN-37
+	for _, hunts := range []bool{false, true} {
+		for _, row := range []struct {
+			animal, large bool
+			need          int
+		}{{false, false, 4}, {true, false, 4}, {false, true, 3}} {
+			a := armed(t, man("A", 0, 5, 10), "bow")
+			if hunts {
+				a = learned(t, a, "huntsman")
+			}
+			s := battle(t, field(t), rules.Shooting, "", a, but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Animal, w.Large = row.animal, row.large }))
+			r := s.ToHit(&s.Warriors[0], &s.Warriors[1], weapon(t, s, "bow"), 1)
+			want := row.need
+			if hunts && (row.animal || row.large) {
+				want--
+			}
+			assert.Equal(t, want, r.Need())
 		}
 	}
 }

@@ -206,18 +206,27 @@ func (p *Play) standsRout(side SideID) bool {
 			return true
 		}
 	}
-	ok := p.rollRout(side, out)
+	ok := p.rollRout(side, out, 0)
 	for _, ally := range p.allies(side) { // EQUIP-26, AMB-113: the test is that of each of them
 		if leader := p.Leader(ally); !ok && leader != Nobody && p.Warrior(leader).InPlay() && p.routAgain(p.Warrior(leader)) {
-			return p.rollRout(side, out) // a second throw stands
+			return p.rollRout(side, out, 0) // a second throw stands
+		}
+	}
+	for _, ally := range p.allies(side) { // KIN-35
+		if leader := p.Leader(ally); !ok && leader != Nobody && p.Warrior(leader).Condition < Stunned && p.sungTo(p.Warrior(leader)) {
+			return p.rollRout(side, out, 1)
 		}
 	}
 	return ok
 }
 
-func (p *Play) rollRout(side SideID, out int) bool {
+// rollRout throws for a Rout test, with so much more Leadership than the side has.
+func (p *Play) rollRout(side SideID, out, more int) bool {
 	_, began := p.losses(side)
 	ld, from := p.RoutLeadership(side)
+	if more > 0 {
+		ld, from = ld+more, from+fmt.Sprintf(", +%d a song", more)
+	}
 	a, b := p.throwTwo(func(sum int) bool { return sum <= ld })
 	ok := a+b <= ld
 	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: routTest.Rule, Dice: []int{a, b}, Need: ld, OK: ok, Side: side, For: TestRoll, Test: RoutTest}

@@ -334,6 +334,7 @@ var exceptions = []struct {
 	{"his sorcerers-curse", "his luck, his luck-of-shemtek, his blessed-sight, his hates, his expert-swordsman, his early-expert-swordsman, his foresight of the pool", "SPELL-RAT-6, CHAR-20", func(m *measure, _, _, _ measure) { // every die falls twice
 		m.attacks, m.again, m.cursed = 2*m.attacks, false, false
 	}},
+	{"his poisoned-wind-globes", "his dark-venom, his hunting-arrows", "ARMS-08, EQUIP-05, EQUIP-12", func(m *measure, it, _, _ measure) { *m = it }}, // gas wounds as it does, and is no arrow
 	{"his blowpipe", "his poisoned attacks", "SPEC-10, ARMS-05", func(m *measure, _, its, _ measure) { m.poisoned = its.poisoned }},
 	{"the foe's immune to poison, the foe's tears-of-shallaya", "his poisoned attacks", "SPEC-10, KIN-18", func(m *measure, _, _, _ measure) { m.poisoned, m.critical = false, true }},
 	{"the foe's tears-of-shallaya", "the foe's immune to poison", "EQUIP-27, KIN-18", func(m *measure, it, _, _ measure) { m.strength, m.save = it.strength, it.save }}, // once

@@ -256,6 +256,7 @@ type Weapon struct {
 	Climbs     int  // on Initiative to climb (ARMS-04)
 	Alone      bool // who wears it carries no other weapon (ARMS-04)
 	NoCritical bool // ARMS-05
+	ManyWounds bool // an unsaved wound is D3 (ARMS-09)
 	Silent     bool // fired from hiding it need not give him away (ARMS-05)
 	Gauntlet   bool // in the off hand beside any one weapon; a buckler too (ARMS-07)
 

@@ -53,6 +53,7 @@ type Talent struct {
 	Drop       physics.Length // he jumps and falls so deep unhurt after one test
 	DivesAgain bool           // he throws failed tests of a diving charge again
 	Spots      int            // he notices the hidden at so many times his Initiative (HIDE-10)
+	Songs      physics.Length // friends so near who fail a test of Leadership take it again at +1 (KIN-35)
 	Lurks      int            // hidden he is noticed at one so-manyth of the distance (KIN-25)
 	Farther    physics.Length // added to the range of missile weapons
 	MoveFires  bool           // he fires after a move what cannot be fired then

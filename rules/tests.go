@@ -1,6 +1,10 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
 
 // TestKind is what a characteristic test is about, where a rule asks about that.
 type TestKind uint8
@@ -126,7 +130,27 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from string, t Test, why string,
 	if p.throwsAgain(who, TestRoll, ok) {
 		return p.testOn2D6(who, ld, from, t, why, true)
 	}
+	if !ok && p.mayRethrow() && p.sungTo(p.Warrior(who)) { // KIN-35
+		p.rethrown = true
+		return p.testOn2D6(who, ld+1, from+", +1 a song", t, why, true)
+	}
 	return ok
+}
+
+// sungTo reports, and tells, that somebody who sings stands near enough to hearten a friend
+// who has failed a test of Leadership (KIN-35).
+func (p *Play) sungTo(w *Warrior) bool {
+	for i := range p.Warriors {
+		o := &p.Warriors[i]
+		if w == nil || o.ID == w.ID || o.Side != w.Side || !o.Able() || !w.InPlay() {
+			continue
+		}
+		if far := physics.Length(p.most(o, func(t *Talent) int { return int(t.Songs) })); far > 0 && physics.Within(o.Body(), w.Body(), far) {
+			p.Say(Note, o.ID, w.ID, "KIN-35", "%s sings, and %s takes heart.", o.Name, w.Name)
+			return true
+		}
+	}
+	return false
 }
 
 // TestInitiative tests for what takes agility or sharp eyes (CHAR-08). Rope and

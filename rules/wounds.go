@@ -124,6 +124,9 @@ func (p *Play) unsaved(s *Strike) int {
 	if s.Double {
 		n *= 2
 	}
+	if n > 0 && s.armed() && p.Rules.Weapon(s.Weapon).ManyWounds {
+		n = max(n, p.D3(s.By, p.Rules.Weapon(s.Weapon).Rule, "how many wounds it makes"))
+	}
 	switch {
 	case n == 0 || !s.Twofold:
 		return n

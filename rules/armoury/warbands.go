@@ -50,4 +50,38 @@ var OfWarbands = []rules.Weapon{
 		Price: rules.Price{Crowns: 15, For: "Pit Fighters"},
 		About: "A second weapon in the other hand whatever he holds in the first, and a buckler.", OneHanded: true, Gauntlet: true,
 	},
+	{
+		Key: "poisoned-wind-globes", Name: "poisoned wind globes", Rule: "ARMS-08", Icon: "potion-ball", Class: rules.Missile,
+		Price: rules.Price{For: "Globadiers"},
+		About: "Thrown: no penalty for range or for moving. A hit wounds on 4+ whatever the Toughness, without a save, and does nothing to those immune to poison.",
+		Range: physics.Inches(8), Thrown: true, NoCritical: true,
+		Moments: &rules.Moments{
+			Strikes: func(s *rules.State, _ *rules.Warrior, st *rules.Strike) {
+				st.NoSave, st.Strength = true, s.Profile(s.Warrior(st.At)).T
+			},
+			Instead: func(p *rules.Play, _ *rules.Warrior, st *rules.Strike) bool {
+				at := p.Warrior(st.At)
+				if !p.Has(at, rules.ImmuneToPoison) {
+					return false
+				}
+				p.Say(rules.Note, st.By, st.At, "ARMS-08", "The gas does nothing to %s.", at.Name)
+				return true
+			},
+		},
+	},
+	{
+		Key: "jezzail", Name: "warplock jezzail", Rule: "ARMS-09", Icon: "musket", Class: rules.Missile,
+		Price: rules.Price{For: "Snipers of Clan Skryre"},
+		About: "Strength 5, a further -1 on the armour save, D3 wounds. Fires every other turn. Move or fire. -1 to hit unless a friend who does not fight props it up, base to base.",
+		Range: physics.Inches(36), Strength: 5, SaveMod: -1, PrepareFor: 2, MoveOrFire: true, PickTarget: true, Blackpowder: true, ManyWounds: true,
+		Moments: &rules.Moments{ToShoot: func(s *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
+			for i := range s.Warriors {
+				o := &s.Warriors[i]
+				if o.ID != w.ID && o.Side == w.Side && o.Able() && !s.InCombat(o) && physics.Touching(o.Body(), w.Body()) {
+					return
+				}
+			}
+			r.Add(-1, "nobody props the jezzail up")
+		}},
+	},
 }

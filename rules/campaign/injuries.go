@@ -111,6 +111,10 @@ func (p *Play) beastHurt(b *Band, m *Man) {
 		return
 	}
 	key := beasts[min(m.Beast, len(beasts))-1]
+	if t := p.Type(b, w); t.Sword() { // his own affair
+		p.Say(Told, b.ID, w.ID, "KIN-37", "%s gets another for his %s.", w.Name, NameOf(p.Rules, key))
+		return
+	}
 	if p.D6(b.ID, w.ID, "HARM-02", "what became of his "+NameOf(p.Rules, key)) <= 2 {
 		w.drop(key)
 		p.Remember(Told, w, "HARM-02", "%s has lost his %s.", w.Name, NameOf(p.Rules, key))

@@ -398,3 +398,15 @@ func TestGrudgesCostUpkeep(t *testing.T) {
 		}
 	}
 }
+
+// A hound of the Huntsmaster is replaced for nothing (KIN-37), as others' are not (HARM-02).
+func TestTheHuntsmastersHoundIsReplaced(t *testing.T) {
+	c, id := engaged(t, "reikland", "huntsmaster", "", 0)
+	met(t, c)
+	r := laid(t, c)
+	r.Sides[0].Men = append(r.Sides[0].Men, campaign.Man{Who: id, Beast: 1, Fate: campaign.TakenOut, Injured: true, By: campaign.Foe{Who: rules.Nobody}})
+	scripted(c)
+	require.NoError(t, c.Do(campaign.Settle{Report: r}))
+	assert.Contains(t, c.State.Bands[0].Warrior(id).Gear, "wardog")
+	assert.Contains(t, told(c), "gets another")
+}

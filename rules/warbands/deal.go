@@ -134,7 +134,7 @@ func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
-		if d.r.Weapons[i].FormOf == "" { // added later, as what teachable leaves out
+		if key := d.r.Weapons[i].Key; d.r.Weapons[i].FormOf == "" && key != "jezzail" && key != "poisoned-wind-globes" { // added later, as what teachable leaves out
 			d.pack = append(d.pack, d.r.Weapons[i].Key)
 		}
 	}

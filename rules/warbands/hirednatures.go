@@ -3,11 +3,12 @@ package warbands
 import (
 	"slices"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
 // HiredNatures are the special rules of the hired swords beyond the rulebook's (KIN-19 to
-// KIN-32).
+// KIN-37).
 var HiredNatures = []rules.Talent{
 	{
 		Key: "steady-hands", Name: "steady hands", Rule: "KIN-19", About: "Long range does not make his shots harder.",
@@ -54,6 +55,38 @@ var HiredNatures = []rules.Talent{
 		Key: "thiefs-cloak", Name: "thief's cloak", Rule: "KIN-25", About: "-1 to hit him with missiles; enemies spot him hidden at half their Initiative.",
 		Moments: &rules.Moments{ShotAt: func(_ *rules.State, _ *rules.Warrior, r *rules.Roll) { r.Add(-1, "thief's cloak") }},
 		Lurks:   2,
+	},
+	{
+		Key: "songster", Name: "songster", Rule: "KIN-35", Songs: physics.Inches(6),
+		About: "While he stands, friends within 6\" who fail a test of Leadership take it once more at +1, the leader the Rout test too.",
+	},
+	{
+		Key: "gas-mask", Name: "gas mask", Rule: "KIN-36",
+		About: "On a 1 to hit a globe breaks at his feet, and everybody within 1\" of him but he himself is hit.",
+		Moments: &rules.Moments{
+			HitRolled: func(p *rules.Play, a *rules.Attempt) {
+				w := p.Warrior(a.By)
+				if !a.Shot || a.Face != 1 || p.Rules.Weapon(a.Weapon).Key != "poisoned-wind-globes" {
+					return
+				}
+				p.Say(rules.Note, w.ID, rules.Nobody, "KIN-36", "The globe breaks at the feet of %s.", w.Name)
+				for i := range p.Warriors {
+					o := &p.Warriors[i]
+					if o.ID == w.ID || !o.InPlay() || !physics.Within(o.Body(), w.Body(), physics.Inches(1)) || p.Has(o, rules.ImmuneToPoison) {
+						continue
+					}
+					p.Harm(rules.Harm{By: w, At: o, Strength: p.Profile(o).T, NoSave: true, Shot: true, Cause: "the gas", Rule: "KIN-36"}, 1)
+				}
+			},
+		},
+	},
+	{
+		Key: "huntsman", Name: "huntsman", Rule: "KIN-37", About: "+1 to hit animals and large targets with missiles. A hound that he loses is replaced after the battle.",
+		Moments: &rules.Moments{ToShoot: func(s *rules.State, _, at *rules.Warrior, r *rules.Roll) {
+			if at.Animal || at.Large {
+				r.Add(1, "huntsman")
+			}
+		}},
 	},
 	{
 		Key: "scrounge", Name: "scrounge", Rule: "KIN-27", Between: true,

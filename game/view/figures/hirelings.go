@@ -29,4 +29,12 @@ var hirelings = []role{
 		Back: []piece{cloakOf(slate, 0.30, 0.70)}, Wear: []piece{skirtOf(ofSideDark, 0.18, 0.19, 7, 0.015), beltOf(leatherDark, steel), veil(ofSide, nil), sash(ofSide), scarf(ofSide)}, Hat: hood(slate, 0.3)},
 	{Type: "Warrior Priest of Sigmar", Icon: "sun-priest", Body: strong, Torso: white, Sleeve: steel, Legs: brown, Glove: steelDark, Look: looksOf{Bald: true, Hair: hairBlack, Beard: hairBlack},
 		Wear: []piece{robeOf(white, gold), tabard(ofSide, gold), shoulder(steel, false), beltOf(leatherDark, gold), tome(scarlet), seals}},
+	{Type: "Bard", Icon: "robin-hood-hat", Body: tall, Torso: ofSide, Sleeve: ochre, Legs: purple, Boot: leather, Look: looksOf{Hair: hairFair, Long: true, Whiskers: true},
+		Back: []piece{cloakOf(ofSideDark, 0.24, 0.48)}, Wear: []piece{puffed(ochre), jerkin(ofSide), skirtOf(ofSide, 0.15, 0.2, 9, 0.02), beltOf(leatherDark, gold), bandolier(leather, gold), scarf(gold)}, Hat: peaked(ofSide)},
+	{Type: "Clan Skryre Poisoned Wind Globadier", Icon: "rat", Body: ratman, Skin: furGrey, Torso: leather, Sleeve: leather, Boot: skinPink, Glove: leatherDark, Head: both(ratHead(furGrey, warpGlow), executioner(leather)),
+		Back: []piece{tailOf(skinPink, 0.62, 0.042)}, Wear: []piece{robeOf(leather, ofSide), bandolier(leatherDark, warpGlow), beltOf(leatherDark, warpGlow), mantle(ofSide)}},
+	{Type: "Clan Skryre Sniper", Icon: "rat", Body: ratman, Skin: furRusty, Torso: slate, Boot: skinPink, Glove: skinPink, Head: both(ratHead(furRusty, warpGlow), hood(ofSideDark, 0.2)),
+		Back: []piece{tailOf(skinPink, 0.62, 0.042), cloakOf(slate, 0.26, 0.5)}, Wear: []piece{skirtOf(ofSide, 0.18, 0.18, 6, 0.02), bandolier(leatherDark, warpGlow), beltOf(leatherDark, steel), mantle(ofSide)}},
+	{Type: "Hochland Huntsmaster", Icon: "archer", Body: strong, Torso: forest, Sleeve: linen, Legs: leather, Boot: leatherDark, Glove: leather, Look: looksOf{Hair: hairBrown, Beard: hairBrown},
+		Back: []piece{cloakOf(forest, 0.26, 0.6)}, Wear: []piece{skirtOf(ofSide, 0.2, 0.2, 7, 0.015), jerkin(leather), beltOf(leatherDark, gold), furs(furBrown), bandolier(leatherDark, steel), mantle(ofSide)}, Hat: slouch(ofSideDark)},
 }

@@ -59,10 +59,16 @@ var weaponKeys = [weapons]string{
 	Blowpipe: "blowpipe", BlessedWater: "blessed-water", Net: "net",
 }
 
+// weaponsLike are weapons of hired swords that look like others.
+var weaponsLike = map[string]string{"jezzail": "long-rifle", "poisoned-wind-globes": "blessed-water"}
+
 // WeaponNamed is the weapon with a key of the armoury, of whatever metal it is made;
 // NoWeapon for an unknown one.
 func WeaponNamed(key string) Weapon {
 	key = strings.TrimPrefix(strings.TrimPrefix(key, "gromril-"), "ithilmar-")
+	if like, ok := weaponsLike[key]; ok {
+		key = like
+	}
 	for w := Dagger; w < weapons; w++ {
 		if weaponKeys[w] == key {
 			return w
