@@ -358,10 +358,10 @@ type banner struct {
 	ruleAt ui.Rect
 }
 
-// told is the line of the log that has been seen last.
+// told is the line of the log that has been seen last. Orders and answers are not shown.
 func (p *past) told() int {
 	if next := p.animation.untold(); next > 0 {
-		return next - 1
+		return p.lines[p.find(next-1)]
 	}
 	return p.line()
 }

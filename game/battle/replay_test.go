@@ -76,6 +76,7 @@ func TestPlayingGoesOnByItselfAtTheSpeedChosen(t *testing.T) {
 		for p.at < 12 {
 			require.Less(t, g.Win.Tick, was+5000)
 			require.NoError(t, g.Update())
+			require.Contains(t, p.lines, p.told(), "orders are not told")
 		}
 		return g.Win.Tick - was
 	}
