@@ -167,27 +167,43 @@ func (b *Scene) goAlong() {
 	}
 }
 
-// lead moves the view so that what happens is in sight.
+// lead moves the view so that what happens is in sight: a fight in the middle, both ends of
+// a shot or a charge where there is room for them, else the end.
 func (b *Scene) lead(c *motion.Clip) {
 	if c == nil {
 		return
 	}
-	at := c.Spot
-	switch {
-	case c.Kind == motion.Move:
-		at = c.Path[len(c.Path)-1]
-	case c.Kind == motion.Missile || c.Kind == motion.Spell:
-		at = c.To
-	}
+	from, to, fight := c.Scope()
 	free := b.free()
-	edge := math.Min(90, free.W/4)
-	inner := ui.R(free.X+edge, free.Y+edge, math.Max(1, free.W-2*edge), math.Max(1, free.H-2*edge))
-	x, y := b.board.ToScreen(at.Point())
-	if inner.Has(x, y) {
-		return
+	edgeX, edgeY := math.Min(90, free.W/4), math.Min(90, free.H/4)
+	if fight {
+		edgeX, edgeY = math.Max(edgeX, free.W/4), math.Max(edgeY, free.H/4)
 	}
-	nx, ny := math.Max(inner.X, math.Min(inner.X+inner.W, x)), math.Max(inner.Y, math.Min(inner.Y+inner.H, y))
-	b.board.Pan((x-nx)*0.16/b.board.Zoom, (y-ny)*0.16/b.board.Zoom)
+	x0, y0 := b.board.ToScreen(from.Point())
+	x1, y1 := b.board.ToScreen(to.Point())
+	dx := intoView(x0, x1, free.X+edgeX, free.X+free.W-edgeX)
+	dy := intoView(y0, y1, free.Y+edgeY, free.Y+free.H-edgeY)
+	if dx != 0 || dy != 0 {
+		b.board.Pan(dx*0.16/b.board.Zoom, dy*0.16/b.board.Zoom)
+	}
+}
+
+// intoView is how far a view from lo to hi is off what lies between two places: 0 where both
+// are in view, and the second counts where they cannot both be.
+func intoView(from, to, lo, hi float64) float64 {
+	if hi <= lo {
+		return to - (lo+hi)/2
+	}
+	if math.Abs(to-from) > hi-lo {
+		from = to
+	}
+	switch first, last := math.Min(from, to), math.Max(from, to); {
+	case first < lo:
+		return first - lo
+	case last > hi:
+		return last - hi
+	}
+	return 0
 }
 
 // awaited reports whether something comes up when what is shown is over: a question, the

@@ -144,14 +144,21 @@ func (p *past) reach(at int, moving bool) {
 	if ticks := speeds[p.speed].ticks; moving && ticks > 4 && p.client.Ticks(ticks) > 0 {
 		p.animation.begin(p.m, from, p.shows, p.win.Tick, 45/float64(ticks))
 	}
-	if e := p.m.Lines[p.line()].Event; e != nil { // whom it is about
-		p.selected = e.Who
-		if w := p.m.State.Warrior(e.Who); w != nil && p.playing {
-			p.lookAt(w.At.Z)
-		}
-	}
+	p.choose()
 	p.nextAt = p.win.Tick + speeds[p.speed].ticks
 	p.Changed()
+}
+
+// choose shows whom the line that has been seen last is about.
+func (p *past) choose() {
+	e := p.m.Lines[p.told()].Event
+	if e == nil {
+		return
+	}
+	p.selected = e.Who
+	if w := p.m.State.Warrior(e.Who); w != nil && p.playing {
+		p.lookAt(w.At.Z)
+	}
 }
 
 // followPast goes on with what is shown; its end is the time to read it.
@@ -159,6 +166,12 @@ func (p *past) followPast() {
 	if !p.animating() {
 		return
 	}
+	told := p.animation.told
+	defer func() {
+		if p.animation.told != told || !p.animating() {
+			p.choose()
+		}
+	}()
 	if p.animation.over(p.win.Tick) {
 		p.animation.stop()
 		p.nextAt = p.win.Tick + speeds[p.speed].ticks/3

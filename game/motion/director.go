@@ -201,7 +201,9 @@ func (d *director) tumbles(e *rules.Event) {
 func (d *director) declares(e *rules.Event) {
 	d.settles()
 	d.charging = e.Who
-	d.says(e.Who, "charges", Plain)
+	if d.knows(e.Who) && d.knows(e.At) {
+		d.add(Clip{Kind: Word, Who: rules.Nobody, Spot: d.is[e.Who].At, To: d.is[e.At].At, Aims: true, Words: "charges"}, d.now, wordTicks)
+	}
 	d.now += nextDie
 }
 

@@ -86,6 +86,7 @@ type Clip struct {
 	Row        Row
 	Misses     bool           // Lunge, Missile: it comes to nothing
 	Meets      bool           // Lunge: he only comes into contact
+	Aims       bool           // Word: it is about To as well
 	Flies      bool           // Move: he does not touch the ground
 	Falls      bool           // Move: he does not mean to
 	Fallen     physics.Length // Thud: from so high
@@ -107,6 +108,22 @@ func (c *Clip) Share(tick int) float64 {
 		return 1
 	}
 	return math.Max(0, math.Min(1, float64(tick-c.Start)/float64(c.End-c.Start)))
+}
+
+// Scope is what should be in sight while a clip is shown, from one place to another, and
+// whether it is a fight, which is best seen in the middle.
+func (c *Clip) Scope() (from, to physics.Spot, fight bool) {
+	switch c.Kind {
+	case Move, Drive:
+		return c.Path[0], c.Path[len(c.Path)-1], false
+	case Missile, Spell, Flash, Stuck:
+		return c.Spot, c.To, false
+	case Word:
+		if c.Aims {
+			return c.Spot, c.To, false
+		}
+	}
+	return c.Spot, c.Spot, true
 }
 
 // Shows reports whether a clip is to be seen at a tick.
