@@ -139,7 +139,7 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 	}
 	fight := card{ui.Button{ID: "new", Words: "Fight", Key: "N", Icon: "broadsword", Bright: t.Waits == "" && !t.newcomer, Do: func() { c.Open(NewSetup(c)) }}, "Choose table, warbands and who plays", captain}
 	large = []card{learn, fight,
-		{ui.Button{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { c.Open(NewMissions(c)) }}, "For one player: tasks in the ruins", hunter}}
+		{ui.Button{ID: "campaigns", Words: "Campaign", Key: "P", Icon: "laurel-crown", Do: func() { c.Campaigns() }}, "What becomes of a warband", hunter}}
 	great, words := c.Flagged, "Quick battle for two"
 	if great == "" {
 		great = "quarter"
@@ -154,7 +154,7 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 		more = append(more, ui.Button{ID: "yard", Words: "Small table for two", Key: "T", Icon: "swordman", Do: func() { t.Start("yard", c.Against) }})
 	}
 	return waits, large, append(more,
-		ui.Button{ID: "campaigns", Words: "Campaigns", Key: "P", Icon: "laurel-crown", Do: func() { c.Campaigns() }},
+		ui.Button{ID: "missions", Words: "Missions for one", Key: "M", Icon: "lantern-flame", Do: func() { c.Open(NewMissions(c)) }},
 		ui.Button{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { c.Muster() }},
 		ui.Button{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { c.Open(NewSaves(c)) }},
 		ui.Button{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { c.OpenRule("") }},
