@@ -144,5 +144,20 @@ func (g *App) Watch(turn int, zoom float64) error {
 	return g.battle.WatchAgain(turn, zoom)
 }
 
+// Occasions are the kinds of thing that happen in the battle that was opened, each where
+// it happens first.
+func (g *App) Occasions() []battle.Occasion {
+	if g.battle == nil {
+		return nil
+	}
+	return g.battle.Occasions()
+}
+
+// WatchLine shows the order again that brought about a line of its log, so many pixels to an
+// inch; Tells reports whether that has been seen, and Where is its place in the window.
+func (g *App) WatchLine(line int, zoom float64) error { return g.battle.WatchLine(line, zoom) }
+func (g *App) Tells(line int) bool                    { return g.battle.Tells(line) }
+func (g *App) Where(line int) (x, y float64)          { return g.battle.Where(line) }
+
 // Watching reports whether a battle is being watched again and goes on.
 func (g *App) Watching() bool { return g.battle != nil && g.battle.Watching() }

@@ -25,6 +25,7 @@ func runFilm(args []string, stdout, stderr io.Writer) int {
 	turn := fs.Int("turn", 1, "the turn it begins with")
 	seconds := fs.Float64("seconds", 60, "how long it is at most")
 	every := fs.Int("every", 6, "sixtieths of a second from one picture to the next")
+	kinds := fs.Bool("kinds", false, "instead, a strip of pictures for each kind of thing that happens in the battle: charge.png, parry.png …")
 	zoom := fs.Float64("zoom", 0, "how many pixels an inch has; 0: the whole table is seen")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
@@ -55,6 +56,9 @@ func runFilm(args []string, stdout, stderr io.Writer) int {
 		return fail(stderr, unwritten(*dir, err))
 	}
 	g, err := game.New(opt)
+	if err == nil && *kinds {
+		return filmKinds(&strips{photograph: photograph{App: g, w: w, h: h}, every: *every, dir: *dir, todo: g.Occasions()}, stdout, stderr)
+	}
 	if err == nil {
 		err = g.Watch(*turn, *zoom)
 	}
@@ -107,15 +111,32 @@ func (f *film) Draw(screen *ebiten.Image) {
 	f.drawn = true
 }
 
-// run runs the film to its end.
-func (f *film) run() error {
+// filmKinds films each kind of thing that happens.
+func filmKinds(s *strips, stdout, stderr io.Writer) int {
+	if err := runUnpaced(s, s.w, s.h); err != nil {
+		return fail(stderr, err)
+	}
+	fmt.Fprintf(stdout, "%d strips in %s\n", s.made, s.dir)
+	return 0
+}
+
+// runUnpaced runs a game as fast as it is drawn.
+func runUnpaced(g ebiten.Game, w, h int) error {
 	ebiten.SetWindowTitle("Cometfall")
-	ebiten.SetWindowSize(min(f.w, 640), min(f.h, 480))
+	ebiten.SetWindowSize(min(w, 640), min(h, 480))
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetVsyncEnabled(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
-	if err := ebiten.RunGame(f); err != nil {
+	if err := ebiten.RunGame(g); err != nil {
 		return cannotOpen(err)
+	}
+	return nil
+}
+
+// run runs the film to its end.
+func (f *film) run() error {
+	if err := runUnpaced(f, f.w, f.h); err != nil {
+		return err
 	}
 	if f.kept == 0 {
 		return errors.New("the window was closed before anything was drawn")

@@ -97,6 +97,7 @@ func TestAGamepadAtRestAllocatesNothing(t *testing.T) {
 	g.battle.outlineOut()
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	require.NoError(t, g.Update())
+	quieten(t, g)
 	g.Draw(screen)
 	was := g.Frames
 	assert.Zero(t, testing.AllocsPerRun(50, func() {

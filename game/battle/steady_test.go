@@ -20,7 +20,17 @@ func steady(t testing.TB) *App {
 		require.NoError(t, g.Update())
 	}
 	sharpen(t, g) // the blows that are painted ahead as well
+	quieten(t, g)
 	return g
+}
+
+// quieten goes on until nothing of what is drawn is worked out any more: targets and portraits,
+// for which a busy machine takes many frames.
+func quieten(t testing.TB, g *App) {
+	screen, b := ebiten.NewImage(g.Win.W, g.Win.H), g.battle
+	for g.Draw(screen); b.targets.key == (targetsKey{}) || b.targets.more(b.m.State) || !g.gallery.Idle(); g.Draw(screen) {
+		require.NoError(t, g.Update())
+	}
 }
 
 // resting is a battle in which somebody is selected and nothing happens.
@@ -53,16 +63,16 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 	assert.NotEmpty(t, g.battle.plan.region.Cells, "there is something on the screen that could be worked out again")
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
-	require.Equal(t, 1, g.Frames)
+	frames, repaints := g.Frames, g.Repaints
 	assert.Zero(t, testing.AllocsPerRun(200, func() {
 		_ = g.Update()
 		g.Draw(screen)
 	}))
-	assert.Equal(t, 1, g.Frames, "nothing changed, nothing was drawn")
+	assert.Equal(t, frames, g.Frames, "nothing changed, nothing was drawn")
 	g.battle.zoomButton(1.3)()
 	g.Draw(screen)
-	assert.Equal(t, 2, g.Frames, "the view changed")
-	assert.Equal(t, 1, g.Repaints, "the interface did not")
+	assert.Equal(t, frames+1, g.Frames, "the view changed")
+	assert.Equal(t, repaints, g.Repaints, "the interface did not")
 }
 
 func BenchmarkSteadyUpdate(b *testing.B) {

@@ -3,6 +3,7 @@ package motion
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -374,6 +375,12 @@ func verdict(e *rules.Event) (string, Tone) {
 	case rules.TestRoll:
 		return pick("passed", "failed")
 	case rules.EvadeRoll:
+		switch {
+		case strings.HasPrefix(e.Rule, "PARRY"):
+			return pick("parried", "not parried")
+		case e.Rule == "ARMR-07":
+			return pick("the helmet holds", "the helmet fails")
+		}
 		return pick("warded off", "not warded")
 	case rules.InjuryRoll:
 		return e.Into.String(), Harm

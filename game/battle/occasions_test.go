@@ -1,0 +1,43 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+)
+
+// What happens in a battle is found by its kind, and each is seen when the order is watched
+// again that brought it about.
+func TestOccasionsAreFoundAndSeen(t *testing.T) {
+	g := inTurn(t, 8)
+	b := g.battle
+	found := map[string]int{}
+	for _, o := range b.Occasions() {
+		found[o.Name] = o.Line
+	}
+	kinds := map[string]rules.Kind{"walk": rules.Went, "charge": rules.Declared, "contact": rules.Contact, "blow-hits": rules.Threw, "wound": rules.Hurt}
+	for name, kind := range kinds {
+		line, ok := found[name]
+		require.True(t, ok, name)
+		assert.Equal(t, kind, b.m.Lines[line].Event.Kind, name)
+		require.NoError(t, b.WatchLine(line, 30))
+		g.LayOut()
+		assert.False(t, b.Tells(line), "%s is still to come", name)
+		for n := 0; !b.Tells(line); n++ {
+			require.Less(t, n, 6000, name)
+			require.NoError(t, g.Update())
+		}
+		for range 30 { // the view comes after it
+			require.NoError(t, g.Update())
+		}
+		x, y := b.Where(line)
+		assert.True(t, b.again.area().Has(x, y), "%s is in sight", name)
+	}
+	assert.Error(t, b.WatchLine(len(b.m.Lines), 30))
+	roll := b.m.Lines[found["blow-hits"]].Event
+	assert.Equal(t, rules.HitRoll, roll.For)
+	assert.True(t, roll.OK)
+}
