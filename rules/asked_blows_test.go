@@ -76,7 +76,7 @@ func TestOnlyWhoStrikesAddsToBlows(t *testing.T) { // HP-20, FALL-03
 		Connects: func(_ *rules.Play, w *rules.Warrior, _ *rules.Strike) { connects = append(connects, w.Name) },
 	})
 	p := &rules.Play{State: scripted(s, "4 4")}
-	p.Harm(rules.Harm{At: p.Warrior(1), Strength: 3, Cause: "a stone", NoSave: true, Rule: "FALL-01"}, 1)
+	p.Harm(rules.Mishap(p.Warrior(1), 3, "a stone", "FALL-01").Unsaved(), 1)
 	assert.Equal(t, 8, p.Warrior(1).Wounds)
 	assert.Empty(t, strikes)
 	assert.Empty(t, connects)

@@ -163,7 +163,7 @@ func TestWoundsAreTakenOffOneAfterTheOther(t *testing.T) { // HP-23
 			rules.Moments{Wounded: func(_ *rules.Play, _ *rules.Strike, n int) int { return n - c.less }},
 			rules.Moments{Wounded: func(_ *rules.Play, _ *rules.Strike, n int) int { seen = n; return n }})
 		p := &rules.Play{State: s}
-		p.Wound(&rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Cause: "fire"}, c.wounds)
+		p.Wound(rules.Made(rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Cause: "fire"}), c.wounds)
 		assert.Equal(t, c.seen, seen, "%+v", c)
 		assert.Equal(t, c.left, p.Warrior(1).Wounds, "%+v", c)
 	}

@@ -13,7 +13,7 @@ import (
 // then the hit (takeHit). A means says no more than what is its own.
 
 // means is what an attack is made with. A Strike of a warrior has one, or it is no
-// attack but a harm (Harm) or a spell; and nothing but this file makes Strikes.
+// attack but a harm (harms.go) or a spell; and nothing but these two files makes Strikes.
 type means interface {
 	// close: it is made in close combat, with what helps and hinders there: hatred,
 	// doubled wounds (PSY-10, AMB-85, AMB-94).
@@ -140,7 +140,7 @@ func (crash) strength(s *State, w, _ *Warrior, _ *Strike) int { // SPEC-09
 
 // attackBy is an attack that has yet to be thrown for.
 func attackBy(by means, w, at *Warrior, weapon WeaponID, rule string) Strike {
-	return Strike{By: w.ID, At: at.ID, Weapon: weapon, Rule: rule, means: by}
+	return Strike{By: w.ID, At: at.ID, Weapon: weapon, Rule: rule, means: by, made: true}
 }
 
 // blowWith is attackBy with a weapon in hand: a pistol, by its place among his weapons
@@ -175,7 +175,7 @@ func unarmedBy(by means, w, at *Warrior, cause, rule string) Strike {
 
 // onceMore is the same attack again, by what a critical hit gives (CRIT-21).
 func (s *Strike) onceMore(rule string) Strike {
-	return Strike{By: s.By, At: s.At, Weapon: s.Weapon, Slot: s.Slot, Second: s.Second, Shot: s.Shot, Cause: s.Cause, means: s.means, Rule: rule}
+	return Strike{By: s.By, At: s.At, Weapon: s.Weapon, Slot: s.Slot, Second: s.Second, Shot: s.Shot, Cause: s.Cause, means: s.means, Rule: rule, made: s.made}
 }
 
 // close reports whether it is made in close combat.
@@ -320,7 +320,7 @@ func (p *Play) throwToHit(st *Strike, roll *Roll) Attempt {
 		p.Say(Note, w.ID, at.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
 		face, ok = p.throwOnceMore(roll, w.ID, at.ID)
 	}
-	a := Attempt{By: w.ID, At: at.ID, Weapon: st.Weapon, Slot: st.Slot - 1, Shot: st.Afar(), Face: face, Hits: ok}
+	a := Attempt{By: w.ID, At: at.ID, Weapon: st.Weapon, Slot: st.Slot - 1, Shot: st.Afar(), Face: face, Hits: ok, made: true}
 	if p.hitsWatched(w) {
 		p.hitRolled(&a)
 	}
@@ -343,52 +343,11 @@ func (p *Play) strikesHome(st *Strike, roll *Roll, a *Attempt) {
 	p.strengthen(st)
 }
 
-// Harm is a hit that nobody strikes or shoots: a fall, flames, spines that prick. It is
-// never critical.
-type Harm struct {
-	By       *Warrior // whose doing it is, or nil
-	At       *Warrior
-	Strength int
-	Cause    string // "the fall"
-	Rule     string
-	NoSave   bool
-	Shot     bool // it came with a shot, not in close combat
-	Aflame   bool // with fire (SPEC-26)
-}
-
-func (h *Harm) strike() Strike {
-	st := Strike{By: Nobody, At: h.At.ID, Weapon: NoWeapon, Strength: h.Strength, Cause: h.Cause, NoSave: h.NoSave, Shot: h.Shot,
-		Aflame: h.Aflame, NoCritical: true, Rule: h.Rule}
-	if h.By != nil {
-		st.By = h.By.ID
-	}
-	return st
-}
-
-// Hit is a harm as a hit, for who weighs what it does.
-func (h *Harm) Hit() Strike { return h.strike() }
-
-// Harm does a harm so often, as long as its victim is there: through wounding, save and
-// injury (WOUND-05).
-func (p *Play) Harm(h Harm, n int) { p.hits(n, h.strike()) }
-
-// Wounds takes wounds that a harm has made already, unless something keeps them off.
-func (p *Play) Wounds(h Harm, n int) {
-	st := h.strike()
-	p.Wound(&st, n)
-}
-
-// SaveFrom is the armour save against a harm (ARMOUR-01).
-func (s *State) SaveFrom(h Harm) (r Roll, any bool) {
-	st := h.strike()
-	return s.Save(&st)
-}
-
 // spellStrike is a hit of a spell, as shots do, but never with a critical (MAGIC-10).
 func (s *State) spellStrike(c CastSpell, at WarriorID, strength int, save bool) Strike {
 	sp := &s.Rules.Spells[c.Spell]
 	st := Strike{By: c.Who, At: at, Weapon: NoWeapon, Strength: strength, Shot: true, Cause: sp.Name,
-		Magical: true, NoSave: !save, NoCritical: true, Rule: sp.Rule}
+		Magical: true, NoSave: !save, NoCritical: true, Rule: sp.Rule, made: true}
 	if !sp.Prayer { // MAGIC-12
 		st.Kind = sp.Kind
 	}

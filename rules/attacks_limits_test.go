@@ -53,9 +53,9 @@ func TestWhoHatesShootsOnce(t *testing.T) { // PSY-10, SHOOT-09
 func TestAHarmIsHisWhoDidIt(t *testing.T) { // INJ-01, WOUND-05
 	for _, by := range []bool{true, false} {
 		p := &rules.Play{State: battle(t, field(t), rules.Moves, "66", man("A", 0, 10, 10), man("B", 1, 14, 10))}
-		h, want := rules.Harm{At: p.Warrior(1), Strength: 4, Cause: "the flames", Rule: "WOUND-05", NoSave: true}, rules.Nobody
+		h, want := rules.Mishap(p.Warrior(1), 4, "the flames", "WOUND-05").Unsaved(), rules.Nobody
 		if by {
-			h.By, want = p.Warrior(0), 0
+			h, want = rules.Aftereffect(rules.Made(rules.Strike{By: 0, At: 1}), 4, "the flames", "WOUND-05").Unsaved(), 0
 		}
 		p.Harm(h, 1)
 		ended(t, rules.OutOfAction, p.State, 1)
@@ -233,11 +233,21 @@ func TestWhoHasNoBlows(t *testing.T) { // FIGHT-09, AMB-07
 	}
 }
 
+// Nothing wounds that was not prepared as an attack, a harm or a spell.
+func TestAStrikeIsMadeByAnAttackOnly(t *testing.T) { // WOUND-05, SPEC-23
+	p := &rules.Play{State: battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 14, 10))}
+	own := rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Strength: 9}
+	assert.Panics(t, func() { p.Wound(&own, 1) })
+	assert.Panics(t, func() { p.Harm(rules.Harm{}, 1) })
+	assert.Panics(t, func() { rules.Aftereffect(&own, 9, "the flames", "SPEC-18") })
+	assert.Equal(t, 1, p.Warrior(1).Wounds)
+}
+
 // What comes with a shot is no close combat, though nobody aims it at him.
 func TestAHarmThatComesWithAShotIsNotSteppedAsideFrom(t *testing.T) { // LEARN-C6, WOUND-05
 	for shot, tries := range map[bool]int{true: 0, false: 1} {
 		p := &rules.Play{State: battle(t, field(t), rules.Moves, map[bool]string{true: "66", false: "6 5"}[shot], man("A", 0, 10, 10), learned(t, man("B", 1, 14, 10), "step-aside"))}
-		p.Harm(rules.Harm{By: p.Warrior(0), At: p.Warrior(1), Strength: 3, Shot: shot, Cause: "the flames", Rule: "WOUND-05", NoSave: true}, 1)
+		p.Harm(rules.Aftereffect(rules.Made(rules.Strike{By: 0, At: 1, Shot: shot}), 3, "the flames", "WOUND-05").Unsaved(), 1)
 		assert.Zero(t, p.Dice.Left())
 		assert.Equal(t, tries, citing(p.Events, "LEARN-C6"))
 	}

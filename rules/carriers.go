@@ -486,16 +486,6 @@ func (p *Play) Clears(carrier int, rule string) {
 	p.Reveal()
 }
 
-// RollsInjury rolls on the injury table for a model, or on what it has in its place, and
-// brings it into the condition that comes of it (INJ-04, MOUNT-26).
-func (p *Play) RollsInjury(h Harm) {
-	st := h.strike()
-	if st.At == Nobody || !h.At.InPlay() || p.injuresOtherwise(&st, 1) {
-		return
-	}
-	p.injure(p.Warrior(st.At), p.rollInjury(&st), h.Rule, st.By)
-}
-
 // copyCarriers copies carriers to the room of others, sharing nothing that changes.
 func copyCarriers(room, all []Carrier) []Carrier {
 	room = append(room[:0], all...)

@@ -201,7 +201,7 @@ func kebab(p *Play, s *Strike) {
 	}
 	if o := p.Warrior(into); o != nil {
 		p.Say(Note, at.ID, into, "CRIT-26", "%s is driven into %s.", at.Name, o.Name)
-		p.Harm(Harm{At: o, Strength: 3, Cause: "the collision", Rule: "CRIT-26"}, 1)
+		p.Harm(Mishap(o, 3, "the collision", "CRIT-26"), 1)
 	}
 }
 

@@ -26,6 +26,9 @@ func ActionKeys() []string { return actionKeys }
 // ConditionKeys are the names of the conditions.
 func ConditionKeys() []string { return conditionKeys }
 
+// Made is a Strike as if an attack had made it.
+func Made(s Strike) *Strike { s.made = true; return &s }
+
 // LeadershipFor is the Leadership on which a warrior takes a test, with its reasons.
 func (s *State) LeadershipFor(w *Warrior, t Test) (int, string) {
 	ld, from := s.Leadership(w)

@@ -72,7 +72,7 @@ func (p *Play) falls(w *Warrior, to physics.Spot, height physics.Length, f fall)
 		return
 	}
 	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
-	p.Harm(Harm{At: w, Strength: strength, Cause: "the fall", NoSave: true, Rule: "FALL-01"}, p.D3(w.ID, "FALL-01", "hits from the fall"))
+	p.Harm(Fall(w, strength, "the fall", "FALL-01"), p.D3(w.ID, "FALL-01", "hits from the fall"))
 }
 
 // FallsThrough drops a warrior to the next surface below where he is.

@@ -12,6 +12,7 @@ import (
 // keys differ, or exact odds would add up what is not the same.
 var unkeyed = map[string]string{
 	"Strike.means": "the rule, the cause and the weapon say it",
+	"Strike.made":  "nothing comes to its dice that is not",
 	"State.Rules":  "they are the same in a whole battle",
 	"State.Table":  "it is the same as long as Bare is nil",
 	"State.Dice":   "they alone may differ",

@@ -25,8 +25,7 @@ func (p *Play) bearsAnother(w *Warrior) bool {
 	if p.TestToughness(w, Test{Rule: rule}, "a second spell") {
 		return true
 	}
-	h := Harm{At: w, Cause: "the strain", Rule: rule}
-	st := h.strike()
+	st := Mishap(w, 0, "the strain", rule).strike
 	st.Mild, st.NoHelmet = true, true // without saves
 	if !p.injuresOtherwise(&st, 1) {
 		p.injure(w, p.rollInjury(&st), rule, Nobody)

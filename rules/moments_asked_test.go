@@ -44,7 +44,7 @@ func TestWhatIsNobodysAttackIsNeverCritical(t *testing.T) { // CRIT-02, FALL-03
 func TestOnlyWhoIsThereIsWounded(t *testing.T) { // INJ-14, CHAR-07, ENC-36
 	wound := func(s *rules.State, n int) *rules.Warrior {
 		p := &rules.Play{State: s}
-		p.Wound(&rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Cause: "fire"}, n)
+		p.Wound(rules.Made(rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Cause: "fire"}), n)
 		require.Zero(t, p.Dice.Left())
 		return p.Warrior(1)
 	}
@@ -52,7 +52,7 @@ func TestOnlyWhoIsThereIsWounded(t *testing.T) { // INJ-14, CHAR-07, ENC-36
 	assert.Equal(t, 2, wound(s.Clone(), 1).Wounds)
 	for _, n := range []int{0, -1} { // no wounds at all
 		p := &rules.Play{State: s.Clone()}
-		p.Wound(&rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Cause: "fire"}, n)
+		p.Wound(rules.Made(rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Cause: "fire"}), n)
 		assert.Equal(t, 3, p.Warrior(1).Wounds)
 		assert.Empty(t, p.Events)
 	}

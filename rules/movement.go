@@ -677,6 +677,6 @@ func (p *Play) riskGround(w *Warrior, legs []physics.Leg) bool {
 	if w.Chariot {
 		wounds = p.D6(w.ID, "SPEC-32", "wounds to the chariot")
 	}
-	p.Wounds(Harm{At: w, Cause: "the ground", NoSave: true, Rule: "TERR-09"}, wounds)
+	p.Wounds(Mishap(w, 0, "the ground", "TERR-09").Unsaved(), wounds)
 	return w.Condition == was
 }

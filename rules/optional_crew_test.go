@@ -222,7 +222,7 @@ func TestLeapingOnADraftAnimal(t *testing.T) { // WAGON-21, WAGON-22, WAGON-23, 
 	assert.True(t, end2.Carriers[0].Team[0].Holds)
 	// Any injury ends it (WAGON-23).
 	p := &rules.Play{State: scripted(end, "5 1")}
-	p.Harm(rules.Harm{At: p.Warrior(2), Strength: 3, Cause: "a stone", Rule: "TEST-1"}, 1)
+	p.Harm(rules.Mishap(p.Warrior(2), 3, "a stone", "TEST-1"), 1)
 	assert.Equal(t, rules.Nobody, p.Carriers[0].Team[0].Rider)
 	assert.Equal(t, rules.SideID(0), p.Carriers[0].Side)
 	assert.Zero(t, p.Warriors[2].At.Z)

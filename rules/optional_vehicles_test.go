@@ -150,7 +150,7 @@ func TestWhoFallsFromABoatSwims(t *testing.T) { // BOAT-10, BOAT-16, RUL-BOAT-3,
 	shoots := sunk.Clone()
 	shoots.Active, shoots.Phase = 0, rules.Shooting
 	assert.ErrorContains(t, shoots.MayShoot(&shoots.Warriors[0], weapon(t, shoots, "bow")), "BOAT-16")
-	_, saves := sunk.SaveFrom(rules.Harm{At: a, Strength: 3})
+	_, saves := sunk.SaveFrom(rules.Mishap(a, 3, "", ""))
 	assert.False(t, saves, "his armour does not help")
 	all, _ := sunk.Attacks(a)
 	assert.Zero(t, all, "nor does he fight")
@@ -158,7 +158,7 @@ func TestWhoFallsFromABoatSwims(t *testing.T) { // BOAT-10, BOAT-16, RUL-BOAT-3,
 	moves := nextMoves(sunk)
 	moves.Warriors[0].At = at(24, 39.5, 0)
 	moves = play(t, moves, rules.Move{Who: 0, To: at(24, 40.5, 0)})
-	_, saves = moves.SaveFrom(rules.Harm{At: &moves.Warriors[0], Strength: 3})
+	_, saves = moves.SaveFrom(rules.Mishap(&moves.Warriors[0], 3, "", ""))
 	assert.True(t, saves)
 	all, _ = moves.Attacks(&moves.Warriors[0])
 	assert.NotZero(t, all)

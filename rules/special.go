@@ -353,8 +353,9 @@ func (p *Play) afterBattle() {
 }
 
 // Wound takes wounds off a warrior without a roll to wound or an armour save; a ward
-// may turn them aside (SPEC-23).
+// may turn them aside (SPEC-23). A Strike that nothing here has made is none.
 func (p *Play) Wound(st *Strike, n int) {
+	st.mustBeMade()
 	if !p.warded(st) {
 		p.wound(st, n)
 	}

@@ -232,6 +232,7 @@ type Attempt struct {
 	Hits   bool
 	Lost   bool // nothing has been fired: it hits no cover either
 	More   int  // added to the Strength of the hit
+	made   bool // somebody has thrown to hit, or fired
 }
 
 // Bind finishes a ruleset after the systems are in it: what they sell is added

@@ -60,7 +60,7 @@ type Loosed struct {
 // that looks at such a die (HP-19).
 func (p *Play) FiresAt(w *Warrior, slot int, roll Roll) (l Loosed, hits bool) {
 	face, ok := p.Throw(&roll, w.ID, Nobody)
-	a := Attempt{By: w.ID, At: Nobody, Weapon: w.Weapons[slot], Slot: slot, Shot: true, Face: face, Hits: ok}
+	a := Attempt{By: w.ID, At: Nobody, Weapon: w.Weapons[slot], Slot: slot, Shot: true, Face: face, Hits: ok, made: true}
 	if p.hitsWatched(w) {
 		p.hitRolled(&a)
 	}

@@ -215,7 +215,7 @@ func (s *State) lineLength(wp *Weapon) physics.Length { return max(0, wp.Range-s
 func (p *Play) blast(w *Warrior, slot int, towards physics.Spot) {
 	id := w.Weapons[slot]
 	wp := p.Rules.Weapon(id)
-	a := Attempt{By: w.ID, At: Nobody, Weapon: id, Slot: slot, Shot: true, Hits: true}
+	a := Attempt{By: w.ID, At: Nobody, Weapon: id, Slot: slot, Shot: true, Hits: true, made: true}
 	if p.hitRolled(&a); a.Lost {
 		return
 	}

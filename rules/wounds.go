@@ -18,6 +18,7 @@ type Strike struct {
 	Cause    string // in place of a weapon
 	Rule     string
 	means    means // what the attack is made with; nil for a harm or a spell
+	made     bool  // by an attack, a harm or a spell (attacks.go, harms.go), and by nothing else
 
 	NoSave     bool
 	NoCritical bool

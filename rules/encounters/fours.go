@@ -323,7 +323,7 @@ func strikesArmour(p *rules.Play) {
 	var ids []rules.WarriorID
 	var best int
 	for _, id := range members(p.State, -1, nil) {
-		r, _ := p.SaveFrom(rules.Harm{At: p.Warrior(id), Strength: 1, Shot: true})
+		r, _ := p.SaveFrom(rules.Mishap(p.Warrior(id), 1, "", "").FromAfar())
 		switch n := r.Need(); {
 		case len(ids) == 0 || n < best:
 			ids, best = []rules.WarriorID{id}, n

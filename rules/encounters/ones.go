@@ -154,7 +154,11 @@ func gains(p *rules.Play, w *rules.Warrior, n int, rule string) {
 
 // hit is a hit by no warrior at all.
 func hit(p *rules.Play, w *rules.Warrior, strength int, save bool, cause, rule string) {
-	p.Harm(rules.Harm{At: w, Strength: strength, Cause: cause, NoSave: !save, Rule: rule}, 1)
+	h := rules.Mishap(w, strength, cause, rule)
+	if !save {
+		h = h.Unsaved()
+	}
+	p.Harm(h, 1)
 }
 
 // Hired help (ENC-11, ENC-45).

@@ -73,7 +73,7 @@ func moss(p *rules.Play) bool {
 
 func slips(p *rules.Play) bool {
 	w := unlucky(p, "CATA-E06", "who slips")
-	p.Harm(rules.Harm{At: w, Strength: 3, Cause: "the slip", Rule: "CATA-E06"}, 1)
+	p.Harm(rules.Mishap(w, 3, "the slip", "CATA-E06"), 1)
 	return true
 }
 
@@ -111,7 +111,7 @@ func wind(p *rules.Play) bool {
 func rock(p *rules.Play) bool {
 	w := unlucky(p, "CATA-E12", "whom the rock strikes")
 	id, had := w.ID, w.Wounds
-	p.Harm(rules.Harm{At: w, Strength: 4, Cause: "the rock", Rule: "CATA-E12"}, 1)
+	p.Harm(rules.Mishap(w, 4, "the rock", "CATA-E12"), 1)
 	if w = p.Warrior(id); w.InPlay() && w.Wounds > 0 && w.Wounds < had {
 		struckDown(p, w)
 	}
@@ -131,7 +131,7 @@ func struckDown(p *rules.Play, w *rules.Warrior) {
 func caveIn(p *rules.Play) bool {
 	for _, id := range members(p.State, p.Active, nil) {
 		if w := p.Warrior(id); w.InPlay() && !p.Over && !p.TestInitiative(w, rules.Test{Rule: "CATA-E14"}, "to get out from under the rocks") {
-			p.Harm(rules.Harm{At: w, Strength: 4, Cause: "the cave-in", Rule: "CATA-E14"}, p.D3(id, "CATA-E14", "hits from the cave-in"))
+			p.Harm(rules.Mishap(w, 4, "the cave-in", "CATA-E14"), p.D3(id, "CATA-E14", "hits from the cave-in"))
 		}
 	}
 	return true
@@ -149,7 +149,7 @@ func pit(p *rules.Play) bool {
 		return true
 	}
 	deep := p.TwoD6(w.ID, "CATA-E15", "how deep the pit is")
-	p.Harm(rules.Harm{At: w, Strength: deep, Cause: "the fall into the pit", NoSave: true, Rule: "CATA-E15"}, p.D3(w.ID, "CATA-E15", "hits from the fall"))
+	p.Harm(rules.Fall(w, deep, "the fall into the pit", "CATA-E15"), p.D3(w.ID, "CATA-E15", "hits from the fall"))
 	return true
 }
 

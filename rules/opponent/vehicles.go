@@ -385,7 +385,7 @@ func (p *Player) drive(i int, w *rules.Warrior) (Choice, bool) {
 
 // runOver is what it costs a warrior that a vehicle drives over him with that chance (WAGON-12).
 func (p *Player) runOver(o *rules.Warrior, harmed float64) int {
-	harm := rules.Harm{At: o, Strength: 4}
+	harm := rules.Mishap(o, 4, "", "")
 	hit := harm.Hit()
 	hurt, out := wounding(p.view, o, &hit)
 	return volley(o, 1, int(harmed*1000), hurt, out).cost(p.worths[o.ID])

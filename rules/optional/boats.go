@@ -138,7 +138,7 @@ func (r *trip) propulsion() {
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "BOAT-15-6", "The mast of %s falls: it drifts.", p.Called(r.i))
 		for _, id := range p.Passengers(r.i) {
 			if w := p.Warrior(id); w.InPlay() && !p.TestInitiative(w, rules.Test{Rule: "BOAT-15-6"}, "to get out of the way of the mast") {
-				p.Harm(rules.Harm{At: w, Strength: 6, Cause: "the falling mast", Rule: "BOAT-15-6"}, 1)
+				p.Harm(rules.Mishap(w, 6, "the falling mast", "BOAT-15-6"), 1)
 			}
 		}
 	}

@@ -228,7 +228,7 @@ func (r *trip) runsOver(w *rules.Warrior, rule string) {
 		return
 	}
 	p.Say(rules.Note, rules.Nobody, w.ID, rule, "%s drives over %s.", rules.Capital(p.Called(r.i)), w.Name)
-	p.Harm(rules.Harm{At: w, Strength: 4, Cause: p.Called(r.i), Rule: rule}, 1)
+	p.Harm(rules.Mishap(w, 4, p.Called(r.i), rule), 1)
 }
 
 // collided is what follows any collision: on a 1 control is lost (WAGON-14).
@@ -273,7 +273,7 @@ func (r *trip) crash(rule string, gone bool) {
 	r.over = true
 	aboard := p.Passengers(r.i)
 	for _, id := range aboard {
-		p.RollsInjury(rules.Harm{At: p.Warrior(id), Cause: "the crash", Rule: rule})
+		p.RollsInjury(rules.Mishap(p.Warrior(id), 0, "the crash", rule))
 	}
 	for n := range r.carrier().Team {
 		if b := &r.carrier().Team[n]; !b.Freed && b.Condition < rules.OutOfAction {

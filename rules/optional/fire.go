@@ -265,8 +265,11 @@ func burns(p *rules.Play, w *rules.Warrior) {
 		p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-08", "Smoke takes %s's breath.", w.Name)
 		p.Brings(w, rules.Stunned, "FIRE-08", rules.Nobody)
 	default:
-		p.Harm(rules.Harm{At: w, Strength: 3, Cause: "the flames", NoSave: !p.Rules.WearsMagic(w), Aflame: true, Rule: "FIRE-08"},
-			p.D3(w.ID, "FIRE-08", "hits from the flames"))
+		h := rules.Mishap(w, 3, "the flames", "FIRE-08").Aflame()
+		if !p.Rules.WearsMagic(w) {
+			h = h.Unsaved()
+		}
+		p.Harm(h, p.D3(w.ID, "FIRE-08", "hits from the flames"))
 	}
 }
 

@@ -72,7 +72,7 @@ func misfire(p *rules.Play, a *rules.Attempt) {
 	case 1:
 		w.Counters.Set(destroyed, a.Slot, 1)
 		p.Say(rules.Note, w.ID, rules.Nobody, "MISFIRE-03-1", "%s's %s explodes!", w.Name, wp.Name)
-		p.Harm(rules.Harm{At: w, Strength: 4, Cause: "the explosion", Rule: "MISFIRE-03-1"}, 1)
+		p.Harm(rules.Mishap(w, 4, "the explosion", "MISFIRE-03-1"), 1)
 	case 2:
 		w.Counters.Set(jammed, a.Slot, 1)
 		p.Say(rules.Note, w.ID, rules.Nobody, "MISFIRE-03-2", "%s's %s jams: no more shots with it in this battle.", w.Name, wp.Name)

@@ -360,7 +360,7 @@ func fallsOff(p *rules.Play, w *rules.Warrior) { bruised(p, w, dismounts(p, w, "
 // bruised is the fall itself, and what the mount does then (MOUNT-29-3).
 func bruised(p *rules.Play, w, h *rules.Warrior) {
 	if w.InPlay() {
-		p.Harm(rules.Harm{At: w, Strength: 2, Cause: "the fall from the saddle", NoSave: true, Rule: "MOUNT-29-3"}, 1)
+		p.Harm(rules.Fall(w, 2, "the fall from the saddle", "MOUNT-29-3"), 1)
 	}
 	if h == nil || p.Over {
 		return

@@ -121,7 +121,7 @@ func stumblingMount(p *rules.Play, a *rules.Attempt) {
 	}
 	p.Say(rules.Note, w.ID, a.At, "NIGHT-10", "%s is thrown from his %s.", w.Name, w.Mount.Name)
 	h := dismounts(p, w, "NIGHT-10")
-	p.Harm(rules.Harm{At: w, Strength: 2, Cause: "the fall", Rule: "NIGHT-10"}, p.D3(w.ID, "NIGHT-10", "hits from the fall"))
+	p.Harm(rules.Mishap(w, 2, "the fall", "NIGHT-10"), p.D3(w.ID, "NIGHT-10", "hits from the fall"))
 	if h != nil && h.InPlay() && !p.Over {
 		runsOff(p, h, fromTheFight(p.State, w, a.At), "NIGHT-10", "runs from the fight")
 	}

@@ -257,7 +257,7 @@ func (r *trip) hitCrew(strength int, by rules.WarriorID, rule string) {
 	fights := fightsAboard(p, w) // whoever is hurt so has been tested by then (WAGON-45)
 	switch {
 	case by == rules.Nobody: // a wall's, not his who has shot or struck before
-		p.Harm(rules.Harm{At: w, Strength: strength, Cause: "the hit on " + p.Called(r.i), Rule: rule}, 1)
+		p.Harm(rules.Mishap(w, strength, "the hit on "+p.Called(r.i), rule), 1)
 	case r.shot != nil:
 		p.Finds(r.shot, w, rule)
 	default:
@@ -300,7 +300,7 @@ func (r *trip) bruises(w *rules.Warrior, rule string) {
 		return
 	}
 	if strength := fallStrength(r.p.State, r.i); strength > 0 {
-		r.p.Harm(rules.Harm{At: w, Strength: strength, Cause: "the fall from " + r.p.Called(r.i), NoSave: true, Rule: "WAGON-19"}, r.p.D3(w.ID, "WAGON-19", "hits of the fall"))
+		r.p.Harm(rules.Fall(w, strength, "the fall from "+r.p.Called(r.i), "WAGON-19"), r.p.D3(w.ID, "WAGON-19", "hits of the fall"))
 	}
 }
 
@@ -434,7 +434,7 @@ func (r *trip) rollsOver() {
 	}
 	for _, id := range aboard {
 		if w := p.Warrior(id); w.InPlay() {
-			p.Harm(rules.Harm{At: w, Strength: 4, Cause: "the roll", Rule: "WAGON-37-6"}, p.D3(id, "WAGON-37-6", "hits of the roll"))
+			p.Harm(rules.Mishap(w, 4, "the roll", "WAGON-37-6"), p.D3(id, "WAGON-37-6", "hits of the roll"))
 		}
 	}
 	for n := range r.carrier().Team {

@@ -36,7 +36,7 @@ func treasure() rules.Thing {
 var fire = rules.Thing{Kind: "fire", Moments: rules.Moments{
 	TurnEnds: rules.ToWhoStandsIn("fire", func(p *rules.Play, m rules.Marker, w *rules.Warrior) {
 		p.Say(rules.Note, w.ID, rules.Nobody, m.Rule, "%s stands in the fire.", w.Name)
-		p.Harm(rules.Harm{At: w, Strength: 4, Cause: "the fire", Rule: m.Rule}, 1)
+		p.Harm(rules.Mishap(w, 4, "the fire", m.Rule), 1)
 	}),
 }}
 

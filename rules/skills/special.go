@@ -79,7 +79,7 @@ var OfSkaven = []rules.Talent{
 					return
 				}
 				w.Counters.Set(hunger, 0, 0)
-				p.Harm(rules.Harm{At: w, Strength: 3, Cause: "the hunger", NoSave: true, Rule: "LEARN-K1"}, p.D3(w.ID, "LEARN-K1", "what the hunger takes"))
+				p.Harm(rules.Mishap(w, 3, "the hunger", "LEARN-K1").Unsaved(), p.D3(w.ID, "LEARN-K1", "what the hunger takes"))
 			},
 		},
 	},

@@ -75,7 +75,7 @@ var HiredNatures = []rules.Talent{
 					if o.ID == w.ID || !o.InPlay() || !physics.Within(o.Body(), w.Body(), physics.Inches(1)) || p.Has(o, rules.ImmuneToPoison) {
 						continue
 					}
-					p.Harm(rules.Harm{By: w, At: o, Strength: p.Profile(o).T, NoSave: true, Shot: true, Cause: "the gas", Rule: "KIN-36"}, 1)
+					p.Harm(rules.Backfire(a, o, p.Profile(o).T, "the gas", "KIN-36").Unsaved(), 1)
 				}
 			},
 		},

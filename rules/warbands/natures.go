@@ -168,10 +168,7 @@ var Mutations = []rules.Talent{
 				if st.Afar() || st.By == rules.Nobody || st.Rule == "GIFT-05" {
 					return
 				}
-				for _, id := range p.Touched(w) {
-					p.Say(rules.Note, w.ID, id, "GIFT-05", "The black blood of %s splashes %s.", w.Name, p.Warrior(id).Name)
-					p.Harm(rules.Harm{By: w, At: p.Warrior(id), Strength: 3, Cause: "black blood", Rule: "GIFT-05"}, 1)
-				}
+				p.HarmsWhoTouches(w, 3, "black blood", "GIFT-05", "The black blood of %s splashes %s.")
 			},
 		},
 	},
@@ -183,10 +180,7 @@ var Mutations = []rules.Talent{
 				if !p.Engaged(w) { // though he lies
 					return
 				}
-				for _, id := range p.Touched(w) {
-					p.Say(rules.Note, w.ID, id, "GIFT-06", "The spines of %s prick %s.", w.Name, p.Warrior(id).Name)
-					p.Harm(rules.Harm{By: w, At: p.Warrior(id), Strength: 1, Cause: "spines", Rule: "GIFT-06"}, 1)
-				}
+				p.HarmsWhoTouches(w, 1, "spines", "GIFT-06", "The spines of %s prick %s.")
 			},
 		},
 	},
@@ -241,7 +235,7 @@ var Traits = []rules.TraitRule{
 		WasHit: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
 			if p.Flaming(st) && w.InPlay() {
 				p.Say(rules.Note, st.At, st.By, "SPEC-18", "%s catches fire.", w.Name)
-				p.Harm(rules.Harm{By: p.Warrior(st.By), At: w, Strength: 4, Shot: st.Shot, Cause: "the flames", Aflame: true, Rule: "SPEC-18"}, 1)
+				p.Harm(rules.Aftereffect(st, 4, "the flames", "SPEC-18").Aflame(), 1)
 			}
 		},
 	}},
