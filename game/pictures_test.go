@@ -216,6 +216,13 @@ var moments = append([]moment{
 		e.Edited()
 		return g
 	}},
+	{"warband-vehicles", func(t *testing.T) *App {
+		g, e := musteredEditor(t, &warbands.Convent)
+		e.Roster.Terms = warbands.Terms{Battles: 4, Value: 900}
+		e.Roster.Vehicles = []string{"wagon", "rowing-boat", "rowing-boat"}
+		e.Seek("vehicles")
+		return g
+	}},
 	{"warband-raise", func(t *testing.T) *App {
 		g, e := musteredEditor(t, &warbands.Convent)
 		e.Roster.Terms = warbands.Terms{Individual: true, Value: 1000}

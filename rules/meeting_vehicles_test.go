@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/optional"
 )
@@ -208,4 +209,18 @@ func TestDraftAnimalsAreStunnedByClubsAndInjuredAsAnybodyIs(t *testing.T) { // W
 		s.Warriors[2] = w
 	})
 	assert.Equal(t, rules.KnockedDown, end.Carriers[0].Team[0].Condition)
+}
+
+func TestGroundOfSeveralPiecesIsEnteredOnce(t *testing.T) { // WAGON-07, WAGON-08, RUL-WAGON-33
+	ground := func(kind physics.Kind, x0, x1, y0, y1 float64) physics.Piece {
+		return physics.Piece{Kind: kind, Name: "the mire", Shape: []physics.Point{{X: in(x0), Y: in(y0)}, {X: in(x1), Y: in(y0)}, {X: in(x1), Y: in(y1)}, {X: in(x0), Y: in(y1)}}}
+	}
+	rolls := func(second physics.Piece) int {
+		s := wagon(t, "", ground(physics.Difficult, 28, 36, 18, 24), second)
+		return len(optional.Foresee(s, 0, in(8), 0, 0).Meetings[0])
+	}
+	assert.Equal(t, 1, rolls(ground(physics.Difficult, 28, 36, 24, 30)), "side by side")
+	assert.Equal(t, 1, rolls(ground(physics.Difficult, 31, 36, 24, 30)), "one behind the other")
+	assert.Equal(t, 2, rolls(ground(physics.VeryDifficult, 28, 36, 24, 30)), "harder")
+	assert.Equal(t, 2, rolls(ground(physics.Difficult, 28, 36, 25, 30)), "apart")
 }

@@ -160,6 +160,12 @@ func (e *Editor) Choose(who int) {
 	e.Edited()
 }
 
+// Seek searches the list for words.
+func (e *Editor) Seek(words string) {
+	e.search.Text = words
+	e.Edited()
+}
+
 // hire hires a model, and leaves the list of those who could be hired open.
 func (e *Editor) hire(t *warbands.Type) {
 	e.try(func() error {

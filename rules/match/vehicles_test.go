@@ -232,9 +232,9 @@ func TestRandomBattlesWithVehicles(t *testing.T) { // WAGON-01, BOAT-01
 	}
 	if !testing.Short() && !all {
 		// Where a barge slid along another's corner and ended in it, where somebody leapt on a horse beside
-		// a boulder, where one climbed up to a rider who then leapt off, and where a barge swerved beside a
-		// cart just as it drove over somebody.
-		seeds = append(seeds, 5042, 20033, 30306, 41663)
+		// a boulder, or in a doorway, where one climbed up to a rider who then leapt off, and where a barge
+		// swerved beside a cart just as it drove over somebody.
+		seeds = append(seeds, 5042, 20033, 51276, 30306, 41663)
 	}
 	for _, seed := range seeds {
 		s, dice := onWheels(t, seed+1, []string{"river", "road"}[seed%2])

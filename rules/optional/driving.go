@@ -250,11 +250,18 @@ func meetings(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Lengt
 		found = s.Table.Drive(v, v.Facing, far, &around, found)
 	}
 	end := floorEnds(s, vehicle, v, far, by)
+	var roomToo [16]physics.PieceID
+	ground := roomToo[:0]
 	for _, c := range found {
 		if end >= 0 && c.At > end {
 			break
 		}
 		m, counts := meets(s, vehicle, v, c, met)
+		if c.With == physics.WithGround {
+			id := physics.PieceID(c.ID)
+			counts = counts && !slices.ContainsFunc(ground, func(o physics.PieceID) bool { return goesOnAs(s.Table, o, id) })
+			ground = append(ground, id)
+		}
 		if !counts {
 			continue
 		}
@@ -271,6 +278,20 @@ func meetings(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Lengt
 		all = append(all, m)
 	}
 	return all
+}
+
+// goesOnAs reports whether a piece of ground goes on as another that is no easier: who is on the
+// first does not enter the second, as where a river is made of several pieces (RUL-WAGON-33).
+func goesOnAs(t *physics.Table, from, to physics.PieceID) bool {
+	a, b := &t.Pieces[from], &t.Pieces[to]
+	hard := func(pc *physics.Piece) bool { return pc.Kind == physics.VeryDifficult || pc.Kind == physics.Rubble }
+	if hard(b) && !hard(a) {
+		return false
+	}
+	meet := func(x, y *physics.Piece) bool {
+		return slices.ContainsFunc(x.Shape, func(q physics.Point) bool { return physics.ToShape(y.Shape, q) <= physics.Inch/10 })
+	}
+	return meet(a, b) || meet(b, a)
 }
 
 const wallHits = "D3 hits at Strength 7"

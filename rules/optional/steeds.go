@@ -89,6 +89,10 @@ func (c LeapOn) Play(p *rules.Play) {
 	v.Team[n].Rider = w.ID
 	p.Regrounds()
 	p.Straddles(c.Vehicle, n, w, "WAGON-21")
+	if w = p.Warrior(c.Who); p.Fits(w) != nil { // it stands in a doorway, or under something low
+		unseats(p, w)
+		return
+	}
 	masters(p, c.Vehicle, n)
 }
 

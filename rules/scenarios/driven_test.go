@@ -130,12 +130,12 @@ func TestTheCoachIsToGetThrough(t *testing.T) { // SCEN-12
 }
 
 func TestTheFirstWagonThroughTheGateWins(t *testing.T) { // SCEN-13
-	sc, s := onTable(t, "gate-race", "52", hero(fighter("Red", 0, 27, 14)), hero(fighter("Blue", 1, 27, 36)))
+	sc, s := onTable(t, "gate-race", "52", hero(fighter("Red", 0, 12, 14)), hero(fighter("Blue", 1, 12, 36)))
 	require.Len(t, s.Carriers, 2)
 	assert.Equal(t, rules.SideID(0), sc.First(&rules.Play{State: s}), "who won the roll begins")
 	assert.Equal(t, in(4), s.Carriers[1].Place.At.X-s.Carriers[0].Place.At.X, "and the other is ahead")
-	stands(t, sc, s, 0, map[physics.Spot]bool{spot(27, 14): true, spot(27, 36): false, spot(15.9, 14): false, spot(34.1, 14): false, spot(27, 18): false})
-	stands(t, sc, s, 1, map[physics.Spot]bool{spot(27, 14): false, spot(27, 36): true})
+	stands(t, sc, s, 0, map[physics.Spot]bool{spot(12, 14): true, spot(12, 36): false, spot(16.1, 14): false, spot(15.9, 14): true, spot(12, 18): false})
+	stands(t, sc, s, 1, map[physics.Spot]bool{spot(12, 14): false, spot(12, 36): true})
 	s.Boards(0, s.Warrior(0))
 	s.Boards(1, s.Warrior(1))
 	assert.True(t, sc.Draws(s, 0)[0].Hurry && sc.Draws(s, 0)[0].Who == 0)

@@ -22,7 +22,7 @@ const begins = "scenario-begins"
 var gateRace = Scenario{Key: "gate-race", Name: "Race for the Gate", Rule: "SCEN-13", Level: "road", Crew: wagonCrew, Kinds: []string{"wagon"},
 	About: "Two wagons are late, and the gate of the palisade is about to be shut. It lets one through at a time.",
 	SetUp: fmt.Sprintf("A die gives the first turn. Each side has a wagon on the road at the left edge; the wagon of the side with the second turn is %d\" ahead. "+
-		"Up to six of a side set up aboard their wagon, the rest 16\" to 34\" from the left edge and 8\" or more from the middle of the road: who begins above it, the other below.", headStart),
+		"Up to six of a side set up aboard their wagon, the rest within 16\" of the left edge and 8\" or more from the middle of the road: who begins above it, the other below.", headStart),
 	Won: fmt.Sprintf("Whose wagon is through the gate first has won. If neither is after %d turns, it is the one nearer to the gate; a wreck has lost. No Rout tests are taken, though one may give up.", raceTurns),
 	Draws: func(s *rules.State, side rules.SideID) (all []rules.Draw) {
 		own, foe := wagonOf(s, side), wagonOf(s, other(side))
@@ -51,15 +51,15 @@ var gateRace = Scenario{Key: "gate-race", Name: "Race for the Gate", Rule: "SCEN
 		}
 		above := at.Y < onRoad(s.Table, at.X).Y
 		switch left := s.Table.FromEdge(physics.LeftEdge, at.Point()); {
-		case left < inches(16) || left > inches(34) || fromRoad(s.Table, at.Point()) < inches(8):
-			return errors.New("he sets up aboard the wagon, or 16\" to 34\" from the left edge and 8\" from the middle of the road (SCEN-13)")
+		case left > inches(16) || fromRoad(s.Table, at.Point()) < inches(8):
+			return errors.New("he sets up aboard the wagon, or within 16\" of the left edge and 8\" from the middle of the road (SCEN-13)")
 		case above != (wagonOf(s, w.Home()) == 0):
 			return errors.New("who begins sets up above the road, the other side below it (SCEN-13)")
 		}
 		return nil
 	},
 	Heart: func(s *rules.State, side rules.SideID) physics.Point {
-		at := onRoad(s.Table, inches(27))
+		at := onRoad(s.Table, inches(9))
 		if wagonOf(s, side) == 0 {
 			return physics.Point{X: at.X, Y: at.Y - inches(10)}
 		}
