@@ -158,7 +158,9 @@ func TestPoisonedWind(t *testing.T) { // ARMS-08, KIN-36
 		end := play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")})
 		assert.Equal(t, ends, end.Warriors[1].Condition, dice)
 	}
-	s := battle(t, field(t), rules.Shooting, "4", thrower(), with(tough, rules.ImmuneToPoison))
+	s := battle(t, field(t), rules.Shooting, "4 4 1", thrower(), but(man("B", 1, 16, 10), func(w *rules.Warrior) { w.Armour = 3 }))
+	ended(t, rules.KnockedDown, play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")}), 1) // gromril saves him not
+	s = battle(t, field(t), rules.Shooting, "4", thrower(), with(tough, rules.ImmuneToPoison))
 	_, text := toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")})
 	assert.Contains(t, text, "The gas does nothing to B.")
 	out := but(tough, func(w *rules.Warrior) { w.At.X = in(18.1) + contact })
