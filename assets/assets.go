@@ -1,5 +1,5 @@
 // Package assets is the embedded fonts and icons. It knows nothing of the game;
-// ATTRIBUTION.md says whose work they are and under which licences.
+// package licences says whose work they are and under which licences, ATTRIBUTION.md who drew each icon.
 package assets
 
 import (
@@ -15,9 +15,9 @@ var files embed.FS
 
 // The fonts, by the names that Font knows.
 const (
-	Text    = "Alegreya-Medium" // running text
-	Bold    = "Alegreya-Bold"   // names, numbers and buttons
-	Display = "IMFellEnglish"   // the title and the headings of the chronicle
+	Text    = "Alegreya-Medium"  // running text
+	Bold    = "Alegreya-Bold"    // names, numbers and buttons
+	Display = "CometfallDisplay" // the title and the headings of the chronicle: IM Fell English, cut down
 )
 
 var (

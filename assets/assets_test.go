@@ -111,7 +111,7 @@ func TestTheAttributionNamesEveryIconAndFont(t *testing.T) {
 	for _, n := range IconNames() {
 		assert.Contains(t, string(text), "| "+n+" |")
 	}
-	for _, n := range []string{"Alegreya", "IMFellEnglish", "CC BY 3.0", "SIL Open Font License 1.1"} {
+	for _, n := range []string{"Alegreya", "IM Fell English", "CC BY 3.0", "SIL Open Font License 1.1"} {
 		assert.Contains(t, string(text), n)
 	}
 }

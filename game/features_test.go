@@ -47,6 +47,7 @@ var features = []feature{
 	{"every state, thing and special rule says why", "MoveUndoAndWhyNot", "", "ease-why-state ease-why-thing log-tip"},
 	{"everything greyed says why not", "MoveUndoAndWhyNot", "hands.mjs:telephone", "ease-why-not"},
 	{"a score to hit cites its rule", "TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
+	{"whose work is in the program, and every licence", "Pictures", "", "credits licence"},
 	{"the rule book, which names its rules and shows what they are about", "PagesAreReachedByMouseAndKeys", "", "book-rule book-search"},
 	// Moving, and what may come of it.
 	{"a battle is played from the title to its end", "AWholeBattleIsPlayedByMouse", "browser.mjs:leaveTitle", "title battle decision order end"},

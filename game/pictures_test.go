@@ -162,6 +162,20 @@ var moments = append([]moment{
 		g.Open(pages.NewMissions(g.pages))
 		return g
 	}},
+	{"credits", func(t *testing.T) *App {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		g.Open(pages.NewCredits(g.pages))
+		return g
+	}},
+	{"licence", func(t *testing.T) *App {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		p := pages.NewCredits(g.pages)
+		g.Open(p)
+		p.Options[3].Do()
+		return g
+	}},
 	{"muster", func(t *testing.T) *App {
 		g, m := musteredGame(t)
 		m.Remove(1)

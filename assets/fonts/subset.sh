@@ -27,3 +27,17 @@ END
   cut "$whole" "$font" "U+0020-017F,U+0218-021B,U+0391-03C9,U+0400-045F,U+1E9E,U+2070-2079,$signs"
 done
 cut "$1" IMFellEnglish U+0020-00FF,U+0152,U+0153,U+2010-2026
+# Its licence reserves its name: a version that was changed needs another.
+python3 - <<'END'
+from fontTools.ttLib import TTFont
+font = TTFont("IMFellEnglish.ttf", recalcTimestamp=False)
+names = {1: "Cometfall Display", 4: "Cometfall Display Regular", 6: "CometfallDisplay-Regular"}
+for record in font["name"].names:
+    if record.nameID in names:
+        record.string = names[record.nameID]
+    if record.nameID == 0:
+        record.string = str(record).replace("With Reserved Font Name IM FELL English Roman",
+            "with Reserved Font Name IM FELL English Roman; cut down and renamed for Cometfall")
+font.save("CometfallDisplay.ttf")
+END
+rm IMFellEnglish.ttf

@@ -22,6 +22,8 @@ import (
 	"strings"
 
 	"github.com/andybalholm/brotli"
+
+	"cometfall/assets/licences"
 )
 
 //go:embed web
@@ -49,7 +51,7 @@ type packing struct {
 
 // kinds is the media types, by the ends of names.
 var kinds = map[string]string{
-	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
+	".html": "text/html; charset=utf-8", ".txt": "text/plain; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
 	".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/png",
 }
 
@@ -87,6 +89,7 @@ func newSite(wasm, glue []byte, address string) (site, error) {
 	}
 	s["game.wasm"] = page{kind: kinds[".wasm"], data: wasm, packed: packed, forever: true}
 	s["wasm_exec.js"] = page{kind: kinds[".js"], data: glue, forever: true}
+	s["licences.txt"] = page{kind: kinds[".txt"], data: []byte(licences.All())}
 	s["favicon.ico"] = page{kind: kinds[".ico"], data: s["icon.png"].data} // some ask for it by this name, whatever the page says
 	for name, p := range s {
 		tag := sha256.Sum256(p.data)

@@ -30,6 +30,8 @@ func tools() []command {
 		{"agree", "[-with A,B | CODE]", "print a table agreement: its code and what it means", runAgree},
 		{"check", "FILE…", "check maps (.tmx), missions (.mission), warbands and saved battles", runCheck},
 		{"rules", "[ID | WORD…]", "print rules, and whether they are played", runRules},
+		{"licences", "[WORK]", "print whose work is in the program, and under which licences", runLicences},
+		{"version", "", "print which version this is", runVersion},
 	}
 }
 

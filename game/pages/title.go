@@ -159,7 +159,8 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 		ui.Button{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { c.Open(NewSaves(c)) }},
 		ui.Button{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { c.OpenRule("") }},
 		ui.Button{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { c.Open(NewAgreement(c)) }},
-		ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { c.Open(NewSettings(c)) }})
+		ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { c.Open(NewSettings(c)) }},
+		ui.Button{ID: "credits", Words: "Credits", Key: "I", Icon: "prayer", Do: func() { c.Open(NewCredits(c)) }})
 }
 
 // Whose portraits stand beside the large choices.
