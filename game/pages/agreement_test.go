@@ -116,3 +116,16 @@ func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 		}
 	}
 }
+
+// Who plays for the first time agrees on no optional rule (OPT-02).
+func TestANewPlayerHasNoOptionalRules(t *testing.T) {
+	for _, edition := range append([]string{""}, book.Editions...) {
+		as, err := NewAgreements(nil, edition, nil)
+		require.NoError(t, err)
+		for _, id := range book.OptionalIDs() {
+			tg := book.Find(id)
+			require.NotNil(t, tg, id)
+			assert.False(t, tg.On(as.Chosen.Edition, as.Chosen.Flipped), "%s in %q", id, edition)
+		}
+	}
+}

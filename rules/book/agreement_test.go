@@ -25,6 +25,31 @@ func TestEveryToggleHasItsOwnLetters(t *testing.T) {
 	}
 }
 
+// Each optional system is a switch of its own, and in neither edition is any on, nor whatever
+// belongs to them, before players agree on it.
+func TestNoOptionalRuleIsOnBeforeItIsAgreedOn(t *testing.T) { // OPT-01, OPT-02
+	chapter := book.Chapters[len(book.Chapters)-1]
+	require.Equal(t, "Optional rules", chapter.Name)
+	var own []string
+	for _, tg := range chapter.Toggles {
+		own = append(own, tg.ID)
+		for _, edition := range book.Editions {
+			assert.False(t, tg.On(edition, nil), "%s in %s", tg.ID, edition)
+			assert.True(t, tg.On(edition, []string{tg.ID}), "%s in %s", tg.ID, edition)
+		}
+	}
+	for _, id := range book.OptionalIDs() {
+		assert.Contains(t, own, id)
+	}
+	for _, edition := range book.Editions {
+		set, err := book.Ruleset(edition)
+		require.NoError(t, err)
+		for _, sys := range set.Systems {
+			assert.NotContains(t, book.OptionalIDs(), sys.ID, edition)
+		}
+	}
+}
+
 func TestACodeStandsForItsAgreement(t *testing.T) {
 	code, err := book.Code("lrb", "free-measuring", "two-sword-parry")
 	require.NoError(t, err)
