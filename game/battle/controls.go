@@ -419,6 +419,8 @@ func (b *Scene) Keys() {
 	case b.mode().keys():
 	case (ui.Pressed(ebiten.KeyQ) || ui.Pressed(ebiten.KeyContextMenu)) && !b.busy():
 		b.contextAt()
+	case ui.Pressed(ebiten.KeyY) && ui.Shifted() && b.takesReins():
+	case ui.Pressed(ebiten.KeyY) && !ui.Shifted() && b.nextOfCrew():
 	case ui.Pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
 	case ui.Pressed(ebiten.KeyBackspace) && b.leaveLast():

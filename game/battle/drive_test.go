@@ -215,3 +215,21 @@ func TestTheOddsOfADriveAreThoseOfTheDice(t *testing.T) { // WAGON-07, WAGON-09
 		assert.Equal(t, c.turn != 0, f.Over)
 	}
 }
+
+func TestATurnSweepsWhatNoseAndTailPass(t *testing.T) { // WAGON-04
+	v := physics.Vehicle{At: physics.Spot{X: physics.Inches(20), Y: physics.Inches(20)}, Parts: []physics.Part{{Length: physics.Inches(8), Width: physics.Inches(2)}}}
+	for _, by := range []int{45, -45} {
+		end := v.Turned(physics.Degrees(by))
+		for k, ground := range swings(&v, physics.Degrees(by)) {
+			ahead := physics.Inches(4 - 8*k)
+			for _, place := range []*physics.Vehicle{&v, &end} {
+				tip := besideOf(place, ahead*9/10, 0)
+				assert.True(t, physics.Contains(ground, tip), "%d degrees, %d", by, k)
+			}
+			half := v.Turned(physics.Degrees(by) / 2)
+			assert.True(t, physics.Contains(ground, besideOf(&half, ahead*9/10, 0)))
+			assert.False(t, physics.Contains(ground, besideOf(&half, -ahead/2, 0)), "the other end has its own")
+		}
+		assert.Equal(t, physics.Degrees(by), turnedBy(&v, &end))
+	}
+}

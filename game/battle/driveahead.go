@@ -146,10 +146,15 @@ func hit(all []optional.Meeting) bool {
 func meetingWords(m *optional.Meeting) string {
 	name := rules.Capital(m.Name)
 	after := ""
-	if m.At > 0 {
+	switch {
+	case m.Turned > 0:
+		after = fmt.Sprintf(" in the turn, after %d°", (m.Turned+physics.Degree-1)/physics.Degree)
+	case m.At > 0:
 		after = " after " + inches(m.At)
 	}
 	switch {
+	case m.Who != rules.Nobody && m.Turned > 0:
+		return name + " is hit in the turn"
 	case m.Who != rules.Nobody:
 		return name + " is hit"
 	case m.Leaves:
@@ -193,6 +198,39 @@ func lane(v *physics.Vehicle, far physics.Length, fromNose bool) []physics.Point
 	return []physics.Point{besideOf(v, from, -left), besideOf(v, nose+far, -left), besideOf(v, nose+far, right), besideOf(v, from, right)}
 }
 
+// swings are the grounds that the nose and the tail of a vehicle sweep in a turn about its
+// middle: to the right, or with an angle below 0 to the left.
+func swings(v *physics.Vehicle, by physics.Angle) [2][]physics.Point {
+	nose, tail, left, right := reach(v)
+	if by < 0 { // the corners that lead and follow are the others
+		left, right = -right, -left
+	}
+	var all [2][]physics.Point
+	for end, corner := range [2][2]physics.Length{{nose, -left}, {-tail, right}} {
+		all[end] = append(all[end], v.At.Point())
+		const steps = 6
+		for k := range steps + 1 {
+			turned := v.Turned(by * physics.Angle(k) / steps)
+			all[end] = append(all[end], besideOf(&turned, corner[0], corner[1]))
+		}
+		turned, last := v.Turned(by), right
+		if end == 1 {
+			last = -left
+		}
+		all[end] = append(all[end], besideOf(&turned, corner[0], last))
+	}
+	return all
+}
+
+// turnedBy is how far a vehicle was turned from one place to the next, to the right.
+func turnedBy(from, to *physics.Vehicle) physics.Angle {
+	by := (to.Facing - from.Facing).Direction()
+	if by > physics.Degrees(180) {
+		by -= physics.Degrees(360)
+	}
+	return by
+}
+
 // overlayDriveGround shows below the models how far a vehicle may go and where its drive
 // and the lash take it.
 func (b *Scene) overlayDriveGround(o *board.Overlay) {
@@ -216,6 +254,11 @@ func (b *Scene) overlayDriveGround(o *board.Overlay) {
 	o.Ground(lane(v, d.most, true), 1.5, laneRim, laneFill)
 	if far := physics.Apart(v.At.Point(), f.drive.Legs[0].At.Point()); far > 0 {
 		o.Ground(lane(v, far, true), 2, view.Brass, driveFill)
+	}
+	if by := turnedBy(&f.drive.Legs[0], &f.drive.Legs[1]); by != 0 {
+		for _, ground := range swings(&f.drive.Legs[0], by) {
+			o.Ground(ground, 1.5, laneRim, driveFill)
+		}
 	}
 }
 

@@ -400,6 +400,47 @@ func (b *Scene) dragCrew() {
 	}
 }
 
+// nextOfCrew chooses the next one in the rows of the shown vehicle's card who can act; false
+// where no card is shown or nobody of its crew can.
+func (b *Scene) nextOfCrew() bool {
+	if _, plays := b.mode().(playing); !plays || b.showsVehicle() == nil {
+		return false
+	}
+	s, looked := b.m.State, b.vehicle.looked
+	crew := crewInOrder(s, b.vehicle.key.vehicle)
+	at := slices.Index(crew, b.selected)
+	for k := range crew {
+		if who := crew[(at+1+k)%len(crew)]; who != b.selected && s.Acts(s.Warrior(who)) {
+			b.choose(who)
+			b.vehicle.looked = looked
+			return true
+		}
+	}
+	return false
+}
+
+// takesReins hands the reins of the shown vehicle to who is chosen aboard it (WAGON-17).
+func (b *Scene) takesReins() bool {
+	if _, plays := b.mode().(playing); !plays || b.showsVehicle() == nil {
+		return false
+	}
+	i := b.vehicle.key.vehicle
+	if w := b.m.State.Warrior(b.selected); w == nil || b.m.State.RidesOn(w) != i || b.m.State.Carriers[i].Driver == w.ID {
+		return false
+	}
+	if d := b.m.State.Carriers[i].Driver; d != rules.Nobody {
+		b.changePlaces(b.selected, d)
+		return true
+	}
+	reins := optional.Reins{Who: b.selected}
+	if err := reins.Legal(b.m.State); err != nil {
+		b.tell(sentence(err))
+		return true
+	}
+	b.act(reins)
+	return true
+}
+
 // changePlaces hands the reins over between two who are aboard (WAGON-17).
 func (b *Scene) changePlaces(who, to rules.WarriorID) {
 	s := b.m.State

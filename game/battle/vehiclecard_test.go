@@ -3,6 +3,7 @@ package battle
 import (
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -140,4 +141,19 @@ func TestVehiclesAreReadAloud(t *testing.T) {
 	l.Press(t, g.Stage, "Look at the coach")
 	require.NotNil(t, g.battle.showsVehicle())
 	assert.Contains(t, cardWords(g.battle.showsVehicle()), "Reins: Anselm")
+}
+
+func TestTheCrewIsReachedByKeys(t *testing.T) { // WAGON-17
+	g := atCoach(t, 1280, 800)
+	b := g.battle
+	_, strike := uitest.Typing(t, g.Stage)
+	crew := crewInOrder(b.m.State, 0)
+	b.choose(crew[0])
+	b.vehicle.looked = 1
+	for _, who := range crew[1:] {
+		strike(ebiten.KeyY, false)
+		assert.Equal(t, who, b.selected)
+	}
+	strike(ebiten.KeyY, true)
+	assert.Equal(t, crew[len(crew)-1], b.m.State.Carriers[0].Driver)
 }

@@ -441,6 +441,7 @@ var keyList = []struct{ key, what, mouse string }{
 	{"Shift, arrows", "move or run, then Enter", "click the place; the way and its inches show first"},
 	{"B, Tab", "several move together: B begins it, Tab adds the nearest, Backspace leaves the last out", "click them with Shift held, or Several and click them; a frame with Shift, too"},
 	{"Z  X", "turn the vehicle that is to be driven", "drag the handle of its ghost, or the wheel over it"},
+	{"Y", "the next aboard the vehicle whose card is shown; with Shift who is chosen takes the reins", "click his row of the card, or drag it onto the driver's"},
 	{"K  G", "climb down instead of jumping; dare a wide leap", "the buttons of one who stands high"},
 	{"W", "take other weapons in hand", "Weapons"},
 	{"E, Enter", "charge, shoot or cast", "click the enemy to see the odds, click again to do it"},
