@@ -37,8 +37,15 @@ func master(s *warbands.Type) string {
 }
 
 // The whole table of hired swords, in every settlement: with the number a hero finds him,
-// with one less he does not, who is common is at hand, and the others are never found.
-func TestEachHiredSwordIsFoundWhereTheTableSays(t *testing.T) { // HIRE-01, HIRE-02, HIRE-T01 to HIRE-T49, RUL-HIRE-1
+// with one less he does not, who is common is at hand, and the others are never found
+// (HIRE-01, HIRE-02, RUL-HIRE-1,
+// HIRE-T01, HIRE-T02, HIRE-T03, HIRE-T04, HIRE-T05, HIRE-T06, HIRE-T07, HIRE-T08, HIRE-T09,
+// HIRE-T10, HIRE-T11, HIRE-T12, HIRE-T13, HIRE-T14, HIRE-T15, HIRE-T16, HIRE-T17, HIRE-T18,
+// HIRE-T19, HIRE-T20, HIRE-T21, HIRE-T22, HIRE-T23, HIRE-T24, HIRE-T25, HIRE-T26, HIRE-T27,
+// HIRE-T28, HIRE-T29, HIRE-T30, HIRE-T31, HIRE-T32, HIRE-T33, HIRE-T34, HIRE-T35, HIRE-T36,
+// HIRE-T37, HIRE-T38, HIRE-T39, HIRE-T40, HIRE-T41, HIRE-T42, HIRE-T43, HIRE-T44, HIRE-T45,
+// HIRE-T46, HIRE-T47, HIRE-T48, HIRE-T49).
+func TestEachHiredSwordIsFoundWhereTheTableSays(t *testing.T) {
 	text, err := os.ReadFile("testdata/hire.txt")
 	require.NoError(t, err)
 	rows := 0
