@@ -37,14 +37,14 @@ func runReport(args []string, stdout, stderr io.Writer) int {
 	}
 	m, err := match.Reopen(text, levels.Load)
 	if m == nil {
-		return fail(stderr, fmt.Errorf("%s: %w", file, err))
+		return fail(stderr, fmt.Errorf("%s: %w", inputName(file), err))
 	}
 	if err != nil {
 		fmt.Fprintf(stderr, "cometfall: %s: %v\n", file, err)
 	}
 	r, err := report.Of(m)
 	if err != nil {
-		return fail(stderr, fmt.Errorf("%s: %w", file, err))
+		return fail(stderr, fmt.Errorf("%s: %w", inputName(file), err))
 	}
 	page := r.HTML
 	if *md {

@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"cometfall/game/host"
 	"cometfall/levels"
 	"cometfall/rules/match"
 )
@@ -50,7 +49,7 @@ func runReplay(args []string, stdout, stderr io.Writer) int {
 		}
 		m, differs, err := match.Retell(text, levels.Load)
 		if err != nil {
-			return fail(stderr, fmt.Errorf("%s: %w", file, err))
+			return fail(stderr, fmt.Errorf("%s: %w", inputName(file), err))
 		}
 		fmt.Fprintf(stdout, "%s %s\n", m.Hash(), file)
 		tellDifferences(stdout, differs)
@@ -112,21 +111,21 @@ func checkFile(file string) ([]match.Difference, error) {
 		return nil, err
 	}
 	if strings.HasPrefix(text, "cometfall warband") {
-		return nil, checkWarband(file)
+		return nil, checkWarband(file, []byte(text))
 	}
 	if strings.HasSuffix(file, ".mission") || strings.HasPrefix(text, "cometfall mission") {
 		return nil, checkMission(file, text)
 	}
 	_, differs, err := match.Retell(text, levels.Load)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return nil, fmt.Errorf("%s: %w", inputName(file), err)
 	}
 	return differs, nil
 }
 
 // readSave reads the file of a saved battle.
 func readSave(file string) (string, error) {
-	data, err := host.ReadFile("", file)
+	data, err := readInput(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", fmt.Errorf("there is no file %s", file)
 	}

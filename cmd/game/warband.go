@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"cometfall/game/host"
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
@@ -64,7 +63,13 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 	case "check":
 		code := needs(1)
 		for _, f := range files {
-			if err := checkWarband(f); err != nil {
+			data, err := readInput(f)
+			if err != nil {
+				err = fmt.Errorf("the warband cannot be read: %w", err)
+			} else {
+				err = checkWarband(f, data)
+			}
+			if err != nil {
 				code = fail(stderr, err)
 				continue
 			}
@@ -94,11 +99,11 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		if code := needs(1); code != 0 {
 			return code
 		}
-		raw, err := host.ReadFile("", files[0])
+		raw, err := readInput(files[0])
 		if err != nil {
 			return fail(stderr, fmt.Errorf("the roster cannot be read: %w", err))
 		}
-		r, unread, err := warbands.Import(set, files[0], raw)
+		r, unread, err := warbands.Import(set, inputName(files[0]), raw)
 		if err != nil {
 			return fail(stderr, err)
 		}
@@ -124,7 +129,7 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 func leading(fs *flag.FlagSet, args []string) (files []string, err error) {
 	fs.SetOutput(io.Discard)
 	for len(args) > 0 {
-		if !strings.HasPrefix(args[0], "-") {
+		if !strings.HasPrefix(args[0], "-") || args[0] == "-" {
 			files, args = append(files, args[0]), args[1:]
 			continue
 		}
@@ -138,26 +143,26 @@ func leading(fs *flag.FlagSet, args []string) (files []string, err error) {
 
 // readWarband reads the file of a warband.
 func readWarband(set *rules.Ruleset, file string) (*warbands.Roster, error) {
-	data, err := host.ReadFile("", file)
+	data, err := readInput(file)
 	if err != nil {
 		return nil, fmt.Errorf("the warband cannot be read: %w", err)
 	}
-	return warbands.Read(set, filepath.Base(file), data)
+	return warbands.Read(set, filepath.Base(inputName(file)), data)
 }
 
 // checkWarband returns what is wrong with the file of a warband, all of it.
-func checkWarband(file string) error {
+func checkWarband(file string, data []byte) error {
 	set, err := book.Ruleset("lrb")
 	if err != nil {
 		return err
 	}
-	r, err := readWarband(set, file)
+	r, err := warbands.Read(set, filepath.Base(inputName(file)), data)
 	if err != nil {
 		return err
 	}
 	var lines []string
 	for _, p := range r.Problems(set) {
-		lines = append(lines, fmt.Sprintf("%s: %s", filepath.Base(file), p))
+		lines = append(lines, fmt.Sprintf("%s: %s", filepath.Base(inputName(file)), p))
 	}
 	if len(lines) > 0 {
 		return errors.New(strings.Join(lines, "\n"))

@@ -39,7 +39,7 @@ func TestTheCommandWarbandMakesChecksAndPrintsThem(t *testing.T) {
 	assert.Contains(t, text, "at least 3 are needed (BAND-01)")
 	assert.Contains(t, game(2, "random", "-kind", "elves"), "there are reikland")
 	assert.Contains(t, game(2, "dance"), "is no word of it")
-	assert.Contains(t, game(1, "import", file), "this is no roster")
+	assert.Contains(t, game(1, "import", file), "this is a text")
 	var out, errs bytes.Buffer
 	assert.Zero(t, run([]string{"sim", "muster", "-n", "3", "-level", "yard"}, &out, &errs), errs.String())
 	assert.Contains(t, out.String(), "3 battles")

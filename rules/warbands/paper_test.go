@@ -111,8 +111,13 @@ func TestARosterOfAnotherProgramIsTakenOver(t *testing.T) {
 	assert.Equal(t, r.Text(), again.Text())
 
 	for text, want := range map[string]string{
-		"hello":        "rats.ros: this is no roster",
-		"PK\x03\x04zz": "the archive cannot be read",
+		"hello":           "rats.ros: this is a text, not the XML of a BattleScribe roster; export the roster as .ros or .rosz",
+		"{\"roster\": 1}": "rats.ros: this is JSON",
+		"---\nname: Rats": "this is YAML",
+		"units:\n  - rat": "this is YAML",
+		" \n":             "this is an empty file",
+		"<roster":         "rats.ros: this is no roster",
+		"PK\x03\x04zz":    "the archive cannot be read",
 		"<roster name=\"x\"><forces><force catalogueName=\"Dwarfs\"/></forces></roster>": "no force of a known warband",
 	} {
 		_, _, err := warbands.Import(set, "rats.ros", []byte(text))

@@ -46,6 +46,25 @@ const (
 	mostSelections = 5000
 )
 
+// otherKind is what a file is that some other tool wrote, "" if it may be XML.
+func otherKind(data []byte) string {
+	text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF")))
+	first, _, _ := bytes.Cut(text, []byte("\n"))
+	switch {
+	case len(text) == 0:
+		return "an empty file"
+	case text[0] == '<' || text[0] == 0xFE || text[0] == 0xFF: // UTF-16 is told by the reader of XML
+		return ""
+	case text[0] == '{' || text[0] == '[':
+		return "JSON"
+	case bytes.HasPrefix(text, []byte("---")) || bytes.Contains(first, []byte(": ")) || bytes.HasSuffix(bytes.TrimSpace(first), []byte(":")):
+		return "YAML or a text like it"
+	case bytes.HasPrefix(text, []byte("%PDF")):
+		return "a PDF"
+	}
+	return "a text"
+}
+
 // Import reads a roster of BattleScribe or New Recruit for the public Mordheim
 // data, .ros or .rosz. It returns what it could make of it, which may break the
 // list, and a line for each thing it could not read. The name of the file is for
@@ -65,6 +84,9 @@ func Import(set *rules.Ruleset, file string, data []byte) (*Roster, []string, er
 	}
 	if n := bytes.Count(data, []byte("<selection ")); n > mostSelections {
 		return nil, nil, wrong("export a single warband as .ros or .rosz", "it has %d selections, too many for a roster", n)
+	}
+	if kind := otherKind(data); kind != "" {
+		return nil, nil, wrong("export the roster as .ros or .rosz", "this is %s, not the XML of a BattleScribe roster", kind)
 	}
 	var x rosRoster
 	if err := xml.Unmarshal(data, &x); err != nil {

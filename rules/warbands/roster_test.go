@@ -202,5 +202,5 @@ func TestOddRostersOfOtherPrograms(t *testing.T) {
 	_, _, err = warbands.Import(set, "a.ros", large)
 	assert.EqualError(t, err, "a.ros: it has 16777217 bytes, too many for a roster; export it again as .ros or .rosz")
 	_, _, err = warbands.Import(set, "a.ros", []byte("hello"))
-	assert.EqualError(t, err, "a.ros: this is no roster: EOF; export it again as .ros or .rosz")
+	assert.EqualError(t, err, "a.ros: this is a text, not the XML of a BattleScribe roster; export the roster as .ros or .rosz")
 }
