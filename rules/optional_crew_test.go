@@ -251,6 +251,10 @@ func TestTheDriverCutsALameSteedFree(t *testing.T) { // WAGON-31, RUL-WAGON-8
 	assert.Equal(t, in(4), far)
 	assert.Error(t, optional.Cut{Who: 0}.Legal(end), "once a turn")
 	assert.ErrorContains(t, optional.Cut{Who: 1}.Legal(s), "WAGON-31")
+	// One that is out of action is cut from the reins and does not stand free beside it, where
+	// riding animals are played (MOUNT-22).
+	mounted := optionally(t, s.Clone(), "wagons", "mounted-warriors")
+	assert.Len(t, play(t, scripted(mounted, "5"), optional.Cut{Who: 0}).Warriors, len(s.Warriors))
 }
 
 // attackers is the wagon with C against its body, in his combat phase.

@@ -417,3 +417,20 @@ func TestTheHuntsmastersHoundIsReplaced(t *testing.T) {
 	assert.Contains(t, c.State.Bands[0].Warrior(id).Gear, "wardog")
 	assert.Contains(t, told(c), "gets another")
 }
+
+// Any other animal that went out of action is lost on 1 and 2, and lives on 3 and more (HARM-02).
+func TestABoughtAnimalIsLostOnATwo(t *testing.T) {
+	for die, lives := range map[uint8]bool{1: false, 2: false, 3: true, 4: true} {
+		c := founded(t, campaign.Terms{}, "reikland", "skaven")
+		w := who(t, c, "Anselm")
+		w.Gear = append(w.Gear, "wardog")
+		id := w.ID
+		met(t, c)
+		r := laid(t, c)
+		r.Sides[0].Men = append(r.Sides[0].Men, campaign.Man{Who: id, Beast: 1, Fate: campaign.TakenOut, Injured: true, By: campaign.Foe{Who: rules.Nobody}})
+		scripted(c, die)
+		require.NoError(t, c.Do(campaign.Settle{Report: r}))
+		require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+		assert.Equal(t, lives, strings.Contains(strings.Join(c.State.Bands[0].Warrior(id).Gear, " "), "wardog"), "die %d", die)
+	}
+}

@@ -382,6 +382,8 @@ func TestShotsPassNobodyAhead(t *testing.T) { // CATA-05, RUL-CATA-10
 	assert.ErrorContains(t, target(), "A stands ahead")
 	s.Warriors[0].At = at(12, 6.6, 0)
 	assert.NoError(t, target(), "beside the line")
+	s.Warriors[0].At = at(12, 7.5, 3)
+	assert.NoError(t, target(), "on another storey")
 	s.Warriors[0].At = at(12, 7.9, 0)
 	lit(s, 2)
 	s.Warriors[0].Condition = rules.KnockedDown
