@@ -298,6 +298,9 @@ func TestARunaway(t *testing.T) { // WAGON-36-4, WAGON-17, WAGON-42, RUL-WAGON-4
 	assert.NotZero(t, citing(events, "WAGON-17"))
 	end, _ = bolting("", func(s *rules.State) { alone(s); s.Carriers[0].MovedIn = 2 })
 	assert.False(t, end.Carriers[0].Runaway)
+	// It bolts in the turns of its own side alone.
+	end, _ = bolting("", func(s *rules.State) { s.Carriers[0].Side = 1 })
+	assert.Equal(t, at(24, 24, 0), end.Carriers[0].Place.At)
 	// Who sits beside the driver takes the reins at once.
 	end, _ = bolting("", func(s *rules.State) {
 		s.Carriers[0].Runaway = false

@@ -86,8 +86,10 @@ func onWheels(t *testing.T, seed uint64, level string) (*rules.State, *rules.Dic
 				free = free && (!s.Warriors[k].InPlay() || physics.ToShape(pit.Shape, s.Warriors[k].At.Point()) > 2*physics.Inch)
 			}
 			for k := range s.Carriers {
-				f := s.Carriers[k].Place.Footprint(0)
-				free = free && (k == i || physics.ToShape(pit.Shape, f.At) > physics.Inches(7))
+				for n := range s.Carriers[k].Place.Parts {
+					f := s.Carriers[k].Place.Footprint(n)
+					free = free && (k == i || physics.ToShape(pit.Shape, f.At) > physics.Inches(5))
+				}
 			}
 			if free {
 				_ = p.Reshape(physics.Change{New: []physics.Piece{pit}}) // or something stands there
