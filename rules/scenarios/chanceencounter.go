@@ -1,7 +1,6 @@
 package scenarios
 
 import (
-	"errors"
 	"fmt"
 
 	"cometfall/physics"
@@ -11,7 +10,7 @@ import (
 // chanceEncounter: two sides with shards in their bags (SCEN-06).
 var chanceEncounter = Scenario{Key: "chance-encounter", Name: "Chance Encounter", Rule: "SCEN-06",
 	About: "Two warbands that carry what they have found run into each other.",
-	SetUp: "Each side carries D3 shards. They set up in opposite quarters of the table, 14\" apart. The first turn goes to a D6 and the leader's Initiative.",
+	SetUp: "Each side carries D3 shards. They set up in opposite quarters of the table, 14\" apart, in proportion less on a table smaller than 36\". The first turn goes to a D6 and the leader's Initiative.",
 	Won:   "Who runs has lost. A side loses a shard for each Hero out of action, and the enemy finds it.",
 	Prepare: func(p *rules.Play) {
 		for side := range p.Sides {
@@ -31,8 +30,9 @@ var chanceEncounter = Scenario{Key: "chance-encounter", Name: "Chance Encounter"
 		switch {
 		case at.X < lo.X || at.X > hi.X || at.Y < lo.Y || at.Y > hi.Y:
 			return fmt.Errorf("he sets up in the %s quarter (SCEN-06)", quarters[q])
-		case enemyWithin(s, w, at, inches(14)-1):
-			return errors.New("he sets up at least 14\" from every enemy (SCEN-06)")
+		}
+		if far := farOff(s.Table); enemyWithin(s, w, at, far-1) {
+			return fmt.Errorf("he sets up at least %s from every enemy (SCEN-06)", far)
 		}
 		return nil
 	},
@@ -66,6 +66,12 @@ var chanceEncounter = Scenario{Key: "chance-encounter", Name: "Chance Encounter"
 			finds(p, id, rules.Nobody, keeps+min(lost(other(id)), p.Counters.Get("scenario-carried", int(other(id)))), "SCEN-06")
 		}
 	}}
+
+// farOff is how far from enemies one sets up: 14", in proportion less on tables less than 36"
+// wide or deep, where a large warband would find no room in its quarter.
+func farOff(t *physics.Table) physics.Length {
+	return inches(14) * min(inches(36), t.Width, t.Depth) / inches(36)
+}
 
 var quarters = [4]string{"upper left", "upper right", "lower right", "lower left"}
 

@@ -164,6 +164,12 @@ func TestWhereSidesSetUp(t *testing.T) { // SCEN-01 to SCEN-09
 	}
 	sc, s = about(t, "chance-encounter", table, []rules.Warrior{fighter("A", 0, 24, 4), fighter("B", 1, 24, 30)}, map[string][]int{"scenario-quarter": {1, 3}})
 	stands(t, sc, s, 1, map[physics.Spot]bool{limit: true, hair(limit, 0, -1): false})
+	// On a table of 24" in proportion less: 9 1/3".
+	small := square(t, func(p *physics.Plan) { p.Depth, p.Width, p.Streets, p.Buildings = in(24), in(24), nil, nil })
+	sc, s = about(t, "chance-encounter", small, []rules.Warrior{fighter("A", 0, 12, 12), fighter("B", 1, 20, 20)}, map[string][]int{"scenario-quarter": {1, 3}})
+	near := s.Warriors[0].At
+	near.Y += in(14)*24/36 + 2500
+	stands(t, sc, s, 1, map[physics.Spot]bool{near: true, hair(near, 0, -1): false})
 	// SCEN-01: the attacker within 6" of any edge, the defender within 6" of the mill.
 	sc, s = about(t, "defend-the-find", table, men, map[string][]int{"scenario-attacker": {1}})
 	s = does(t, s, "", sc.Prepare)
