@@ -269,7 +269,7 @@ type Moments struct {
 	// without reading what it is told to do (SCEN-11).
 	Draws func(s *State, side SideID) []Draw
 	// Perilous: how likely it is that something at a place brings him down if he ends his turn
-	// there, in thousandths, for who plays him.
+	// there, or what else it costs him on average, in thousandths, for who plays him.
 	Perilous func(s *State, w *Warrior, at physics.Spot) int
 	// Unlost: he is not on the table, and does not count as lost (HP-30).
 	Unlost func(s *State, w *Warrior) bool

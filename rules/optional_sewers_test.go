@@ -517,3 +517,16 @@ func TestTheCardSaysHowOneFaresInTheSewers(t *testing.T) { // SEWER-11, SEWER-17
 	assert.Equal(t, []string{"SEWER-17", "SEWER-17"}, told("water", count("sewer-swims", 1)))
 	assert.Equal(t, []string{"SEWER-11"}, told("mud", func(s *rules.State, w *rules.Warrior) { w.Counters.Set("sewer-cowed", 0, s.Turn) }))
 }
+
+func TestWhatFloorsAreWorthToWhoPlays(t *testing.T) { // SEWER-17, SEWER-18
+	costs := func(floor string) int {
+		s := sewer(t, floor, rules.Moves, "", man("A", 0, 12, 40), man("B", 1, 40, 40))
+		return s.Peril(&s.Warriors[0], s.Warriors[0].At)
+	}
+	assert.Zero(t, costs("mud"))
+	assert.Zero(t, costs("slippery"))
+	assert.Positive(t, costs("water"))
+	assert.Greater(t, costs("sludge"), costs("water"))
+	s := sewer(t, "sludge", rules.Moves, "", man("A", 0, 12, 40), man("B", 1, 40, 40))
+	assert.Zero(t, s.Peril(&s.Warriors[0], at(30, 40, 0)), "beside it")
+}

@@ -65,6 +65,7 @@ var markings = map[string]marking{
 	"counter":   {"crystal-cluster", Wyrdstone, (*sheet).glow},
 	"cargo":     {"backpack", Brass, (*sheet).rim},
 	"chest":     {"open-treasure-chest", Brass, (*sheet).rim},
+	"goods":     {"backpack", Brass, (*sheet).rim},
 	"reliquary": {"open-treasure-chest", Brass, (*sheet).rim},
 	"item":      {"open-treasure-chest", Brass, (*sheet).rim},
 	"objective": {"laurel-crown", Brass, (*sheet).rim},

@@ -44,7 +44,7 @@ var Catacombs = rules.System{
 			}
 			c := Relight{Who: w.ID}
 			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Light a torch", Icon: "flame", Rule: "CATA-E11",
-				Command: c, WhyNot: c.Legal(s), Worth: 40 * max(0, s.Profile(w).I-1)}}
+				Command: c, WhyNot: c.Legal(s), Worth: worthOfLighting(s, w)}}
 		},
 		// Who dares no farther stays where he is, and may do all else (CATA-04, RUL-CATA-1).
 		MayMove: func(_ *rules.State, w *rules.Warrior, _ bool, why error) error {
@@ -251,6 +251,21 @@ func noteWaysIn(p *rules.Play) {
 func wayIn(s *rules.State, side rules.SideID) (at physics.Spot, ok bool) {
 	x := s.Counters.Get(entered, int(side))
 	return physics.Spot{X: physics.Length(x - 1), Y: physics.Length(s.Counters.Get(wayInY, int(side))), Z: physics.Length(s.Counters.Get(wayInZ, int(side)))}, x > 0
+}
+
+// worthOfLighting is what it is worth that he tries, in thousandths of an ordinary warrior: only
+// one of a warband tries in a turn, so it is worth nothing where another is more likely to.
+func worthOfLighting(s *rules.State, w *rules.Warrior) int {
+	i := s.Profile(w).I
+	for k := range s.Warriors {
+		if o := &s.Warriors[k]; o.Home() == w.Home() && s.Profile(o).I > i && (Relight{Who: o.ID}).Legal(s) == nil {
+			return 0
+		}
+	}
+	if i < 2 { // no die is below it
+		return 0
+	}
+	return 80 + 40*(i-1)
 }
 
 // Relight lights a torch in the dark: one of a warband tries it once in each of its turns

@@ -184,6 +184,21 @@ func TestATorchIsLitBelowInitiative(t *testing.T) { // CATA-E11, RUL-CATA-4
 	assert.ErrorIs(t, encounters.Relight{Who: 0}.Legal(end), rules.ErrWrongPhase)
 	s.Warriors[1].Animal = true
 	assert.ErrorContains(t, c.Legal(s), "no hands")
+	worth := func(who rules.WarriorID) int {
+		for _, o := range s.Offers(who) {
+			if o.Rule == "CATA-E11" {
+				return o.Worth
+			}
+		}
+		return -1
+	}
+	s.Phase = rules.Moves
+	assert.Greater(t, worth(0), 100, "the computer tries it with Initiative 3 too")
+	s.Warriors[2].Base.I = 4
+	assert.Zero(t, worth(0), "but lets him try who is more likely to do it")
+	assert.Greater(t, worth(2), 100)
+	s.Warriors[2].Condition = rules.Stunned
+	assert.Greater(t, worth(0), 100, "unless that one cannot")
 	assert.Equal(t, "relight B", c.String(s))
 }
 

@@ -1,6 +1,9 @@
 package opponent
 
-import "cometfall/rules"
+import (
+	"cometfall/physics"
+	"cometfall/rules"
+)
 
 // Work is how many pieces of work the player has done since it was made.
 func (p *Player) Work() int { return p.work }
@@ -32,4 +35,12 @@ func (p *Player) Outcome(charges ...[2]rules.WarriorID) int {
 		sum += k.play(plan, uint64(n))
 	}
 	return sum / 1000
+}
+
+// Strays is what it costs a warrior who carries a light to be so many inches to the right.
+func (p *Player) Strays(id rules.WarriorID, inches int) int {
+	w := p.view.Warrior(id)
+	to := w.At
+	to.X += physics.Inches(inches)
+	return p.strays(w, to)
 }

@@ -365,6 +365,7 @@ func (p *Player) glance(w *rules.Warrior, to *place, trail []milestone, round *o
 	}
 	if p.ch.caution > 0 {
 		to.other -= s.Peril(w, to.at) * p.worths[w.ID] / 1000
+		to.other -= p.strays(w, to.at)
 	}
 	if p.ch.noise > 0 && !to.stays {
 		to.other += p.misjudge()

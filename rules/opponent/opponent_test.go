@@ -503,6 +503,41 @@ func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
 	assert.Zero(t, p.Stray(shooter.ID, foe.ID))
 }
 
+func TestTheOpponentKeepsALightAmongItsOwn(t *testing.T) { // SEWER-08, SEWER-09, CATA-E11
+	for _, row := range []struct {
+		toggle string
+		light  bool
+		holds  bool
+	}{{"catacombs", true, true}, {"catacombs", false, false}, {"night", true, true}, {"misfires", true, false}} {
+		m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", row.toggle}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 2}, table(t, "yard"))
+		require.NoError(t, err)
+		require.NoError(t, m.Start())
+		s := m.State
+		bearer := rules.Nobody
+		for i := range s.Warriors {
+			w := &s.Warriors[i]
+			w.Counters.Set("torch", 0, 0)
+			if w.Home() != 0 {
+				continue
+			}
+			if bearer == rules.Nobody {
+				bearer = w.ID
+			}
+			w.At = physics.Spot{X: physics.Inches(6) + physics.Length(i)*3*physics.Inch/2, Y: physics.Inches(4)}
+		}
+		if row.light {
+			id, ok := s.Rules.ItemNamed("lantern")
+			require.True(t, ok)
+			s.Warriors[bearer].Kit = append(s.Warriors[bearer].Kit, rules.Kit{Item: id})
+		}
+		p := opponent.New(0, opponent.Fair, 1)
+		p.Begin(s, nil, nil)
+		near, far := p.Strays(bearer, 6), p.Strays(bearer, 30)
+		assert.Equal(t, row.holds, far > 100, "%+v", row)
+		assert.Zero(t, near, "among them it costs nothing")
+	}
+}
+
 func TestTheOpponentKeepsOutOfTheFlames(t *testing.T) { // FIRE-08
 	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "burning-buildings"}, Level: "quarter", Bands: []string{"reikland", "skaven"}, Seed: 2}
 	plan := table(t, a.Level).Plan

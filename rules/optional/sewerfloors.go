@@ -86,6 +86,18 @@ func floorFound(p *rules.Play, w *rules.Warrior, section int) flooring {
 	return f
 }
 
+// fouls is what it costs somebody to end his turn on a floor, in thousandths of his worth: in
+// sludge he is slow, hits worse and may be stuck in it, in water he does not run.
+func fouls(s *rules.State, _ *rules.Warrior, at physics.Spot) int {
+	switch floorAt(s, at) {
+	case sludge:
+		return 60
+	case water:
+		return 20
+	}
+	return 0
+}
+
 // slowGround: nobody runs through water and sludge (SEWER-17, SEWER-18).
 func slowGround(s *rules.State, _ *rules.Warrior, at physics.Spot) error {
 	switch floorAt(s, at) {

@@ -61,6 +61,7 @@ var Sewers = rules.System{
 				w.Counters.Set(strokes, 0, 0)
 			}
 		},
+		Perilous:    fouls,
 		Dark:        seesNotSoFar,
 		Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Counters.Get(sunken, 0) > 0 },
 		MayFire: func(_ *rules.State, w *rules.Warrior, _ int) error {

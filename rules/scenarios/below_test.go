@@ -15,7 +15,10 @@ import (
 func below(t *testing.T, key string, men ...rules.Warrior) (*scenarios.Scenario, *rules.State) {
 	t.Helper()
 	sc, s := onTable(t, key, "6 1", men...)
-	assert.Contains(t, sc.Uses, "catacombs")
+	require.Equal(t, []string{sc.Level}, sc.Uses, "the rules of its table are in use, whatever was agreed on")
+	if sc.Level != "catacombs" {
+		return sc, s
+	}
 	assert.Equal(t, 2, s.Rules.Abreast, "the rules of catacombs are in use, whatever was agreed on")
 	_, sold := s.Rules.ItemNamed("torch")
 	assert.True(t, sold)
@@ -160,4 +163,77 @@ func TestTwentyAreSetUpBelow(t *testing.T) { // SCEN-15, CATA-03
 			assert.True(t, m.State.InZone(w.Home(), w.At.Point()), "%s on %s", w.Name, level)
 		}
 	}
+}
+
+func TestWhoHoldsTheBundlesOfSmugglers(t *testing.T) { // SCEN-17
+	men := []rules.Warrior{fighter("A", 0, 3, 5), fighter("B", 0, 4, 8), fighter("C", 1, 44, 30), fighter("Dog", 1, 45, 33)}
+	men[3].Animal = true
+	sc, s := below(t, "smuggled-goods", men...)
+	stands(t, sc, s, 0, map[physics.Spot]bool{spot(3, 5): true, spot(44, 30): false})
+	stands(t, sc, s, 2, map[physics.Spot]bool{spot(44, 30): true, spot(3, 5): false})
+	require.Len(t, s.Markers, 9, "one in each section outside the halls")
+	for i := range s.Markers {
+		assert.False(t, physics.Contains(rect(1, 1, 7, 12), s.Markers[i].At.Point()) || physics.Contains(rect(41, 24, 47, 35), s.Markers[i].At.Point()))
+	}
+	assert.Len(t, sc.Draws(s, 0), 9)
+	takes := func(s *rules.State, who rules.WarriorID, i int) *rules.State {
+		c := s.Clone()
+		c.Warriors[who].At = c.Markers[i].At
+		return does(t, c, "", func(p *rules.Play) { sc.Things[0].Moments.Arrives(p, p.Warrior(who)) })
+	}
+	assert.Equal(t, rules.Nobody, takes(s, 3, 0).Markers[0].Of, "no animal takes one")
+	s = takes(takes(takes(s, 0, 0), 0, 1), 2, 2)
+	assert.Equal(t, []rules.WarriorID{0, 0, 2}, []rules.WarriorID{s.Markers[0].Of, s.Markers[1].Of, s.Markers[2].Of}, "one may carry several")
+	assert.False(t, turnEnds(t, sc, s, 0, 10).Over)
+	assert.False(t, turnEnds(t, sc, s, 1, 9).Over)
+	end := turnEnds(t, sc, s, 1, 10)
+	assert.True(t, end.Over)
+	assert.Equal(t, rules.SideID(0), end.Winner)
+	assert.Equal(t, "10 turns have passed; of 9 bundles Red hold 2, Blue 1", end.Ending)
+	assert.Equal(t, []string{"Red: 20 gold crowns", "Blue: 10 gold crowns"}, leavings(end, "SCEN-17"))
+	even := takes(s, 2, 3)
+	assert.Equal(t, rules.SideID(-1), turnEnds(t, sc, even, 1, 10).Winner)
+	ran := even.Clone()
+	ran.Sides[1].Routed = true
+	assert.Equal(t, []string{"Red: 20 gold crowns"}, leavings(finished(t, ran, "", 0), "SCEN-17"), "who runs leaves all behind")
+}
+
+func TestWhoHasTheSluiceForLonger(t *testing.T) { // SCEN-18
+	men := []rules.Warrior{hero(fighter("A", 0, 24, 18)), fighter("B", 0, 3, 5), fighter("C", 1, 44, 30), fighter("D", 1, 45, 33)}
+	sc, s := below(t, "sluice", men...)
+	stands(t, sc, s, 0, map[physics.Spot]bool{spot(3, 5): true, spot(44, 30): false})
+	for _, d := range sc.Draws(s, 0) {
+		assert.LessOrEqual(t, physics.Apart(d.At.Point(), physics.Point{X: in(24), Y: in(18)}), in(6))
+	}
+	require.Len(t, s.Markers, 1)
+	had := func(s *rules.State) [2]int {
+		end := turnEnds(t, sc, s, 0, 2)
+		return [2]int{end.Counters.Get("scenario-sluice", 0), end.Counters.Get("scenario-sluice", 1)}
+	}
+	assert.Equal(t, [2]int{1, 0}, had(s))
+	for name, row := range map[string]struct {
+		change func(s *rules.State)
+		want   [2]int
+	}{
+		"as many of both":    {func(s *rules.State) { s.Warriors[2].At = spot(26, 18) }, [2]int{}},
+		"more of the enemy":  {func(s *rules.State) { s.Warriors[2].At, s.Warriors[3].At = spot(26, 18), spot(24, 14) }, [2]int{0, 1}},
+		"on another storey":  {func(s *rules.State) { s.Warriors[0].At.Z = in(1) }, [2]int{1, 0}},
+		"he lies":            {func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown }, [2]int{}},
+		"he flees":           {func(s *rules.State) { s.Warriors[0].Fleeing = true }, [2]int{}},
+		"his base just near": {func(s *rules.State) { s.Warriors[0].At = physics.Spot{X: in(30) + 1250, Y: in(18)} }, [2]int{1, 0}},
+		"a hair too far":     {func(s *rules.State) { s.Warriors[0].At = physics.Spot{X: in(30) + 1251, Y: in(18)} }, [2]int{}},
+	} {
+		c := s.Clone()
+		row.change(c)
+		assert.Equal(t, row.want, had(c), name)
+	}
+	s.Counters.Set("scenario-sluice", 1, 3)
+	assert.False(t, turnEnds(t, sc, s, 1, 9).Over)
+	end := turnEnds(t, sc, s, 1, 10)
+	assert.True(t, end.Over)
+	assert.Equal(t, rules.SideID(1), end.Winner)
+	assert.Equal(t, "10 turns have passed; Red have had the sluice for 1 turn, Blue for 3 turns", end.Ending)
+	assert.Empty(t, leavings(end, "SCEN-18"), "only winners who stand there learn")
+	s.Counters.Set("scenario-sluice", 0, 5)
+	assert.Equal(t, []string{"A: 1 stood by the sluice at the end"}, leavings(turnEnds(t, sc, s, 1, 10), "SCEN-18"))
 }

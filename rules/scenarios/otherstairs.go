@@ -76,12 +76,5 @@ func upstairs(p *rules.Play, side rules.SideID) int {
 // whoIsUp ends the battle for those of whom more have left by the stairs (SCEN-16).
 func whoIsUp(p *rules.Play, why string) {
 	a, b := upstairs(p, 0), upstairs(p, 1)
-	winner := rules.SideID(-1)
-	switch {
-	case a > b:
-		winner = 0
-	case b > a:
-		winner = 1
-	}
-	p.Finish(winner, fmt.Sprintf("%s; %d of %s have come up, and %d of %s", why, a, p.Sides[0].Name, b, p.Sides[1].Name), "SCEN-16")
+	p.Finish(more([2]int{a, b}), fmt.Sprintf("%s; %d of %s have come up, and %d of %s", why, a, p.Sides[0].Name, b, p.Sides[1].Name), "SCEN-16")
 }

@@ -38,6 +38,8 @@ var strangers = []role{
 		Wear: []piece{skirtOf(forest, 0.30, 0.22, 5, 0.035), tatters, ropeOf(linen), scarf(forest), boils(greenP)}},
 	{Type: "Road Rat", Icon: "seated-mouse", Body: ratling, Skin: furBrown, Torso: leather, Sleeve: linen, Boot: skinPink, Glove: skinPink, Head: both(ratHead(furBrown, redEye), hood(brown, 0.2)),
 		Back: []piece{tailOf(skinPink, 0.60, 0.04), cloakOf(brown, 0.24, 0.5)}, Wear: []piece{jerkin(leather), skirtOf(ochre, 0.16, 0.18, 6, 0.02), bandolier(leatherDark, steel), scarf(ochre)}},
+	{Type: "Toll Taker", Icon: "hooded-figure", Torso: slate, Sleeve: brown, Legs: black, Boot: leather, Glove: leatherDark, Look: looksOf{Hair: hairBrown, Beard: hairBrown},
+		Wear: []piece{jerkin(leather), skirtOf(slate, 0.2, 0.2, 6, 0.02), beltOf(leatherDark, steel), scarf(ochre), ropeOf(linen)}, Hat: hood(slate, 0.35)},
 	{Type: "Crypt Warden", Icon: "vampire-dracula", Body: bones, Skin: boneP, Boot: rust, Head: both(skull(boneP, warpGlow), ironCrown),
 		Back: []piece{cloakOf(forest, 0.34, 0.7)}, Wear: []piece{skirtOf(rust, 0.24, 0.22, 6, 0.02), shoulder(rust, false), beltOf(leatherDark, rust), chains}},
 	{Type: "Old Mason", Icon: "hooded-figure", Body: stout, Skin: skinPale, Torso: linen, Sleeve: linen, Legs: slate, Boot: leather, Look: looksOf{Hair: hairWhite, Bald: true, Beard: hairWhite},
