@@ -279,6 +279,7 @@ func (p *Player) wet(at physics.Spot) bool {
 const (
 	losing  = 700 // what it costs to lose control
 	closing = 20  // an inch nearer to an enemy, where nothing else is to be done
+	leading = 110 // inches that the drive is worth with which the whole way begins
 )
 
 // steers is the next that a driver does with his vehicle, or nothing more in this phase.
@@ -336,6 +337,11 @@ func (p *Player) drive(i int, w *rules.Warrior) (Choice, bool) {
 	all := optional.Courses(s, i, t.chart)
 	p.work += len(all)
 	p.pause()
+	plan := -1
+	if t.drawn != nil && p.Level > Weak {
+		plan = optional.Planned(s, i, all, t.chart)
+		p.pause()
+	}
 	value := func(c *optional.Course) (n, over int) {
 		n = -int(c.Rank() * physics.Length(pull) / physics.Inch)
 		for leg := range c.Meetings {
@@ -358,7 +364,9 @@ func (p *Player) drive(i int, w *rules.Warrior) (Choice, bool) {
 			continue
 		}
 		n, hit := value(c)
-		n += p.misjudge() / 4
+		if n += p.misjudge() / 4; k == plan {
+			n += leading * pull
+		}
 		if cmd := (optional.Drive{Who: w.ID, Far: c.Far, Turn: c.Turn}); (best < 0 || n > most) && p.may(cmd) {
 			best, most, over = k, n, hit
 		}

@@ -2,6 +2,7 @@ package optional
 
 import (
 	"container/heap"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -302,6 +303,86 @@ func (c *Course) Rank() physics.Length {
 		return physics.Inches(100) + min(c.Left, physics.Inches(100))
 	}
 	return min(c.Left, physics.Inches(90))
+}
+
+// mostPlanned is how many places a plan of drives goes on from at most.
+const mostPlanned = 40
+
+// planned is where a vehicle would stand after some drives.
+type planned struct {
+	place physics.Vehicle
+	first int // of the courses that it begins with
+	turns physics.Length
+	left  physics.Length
+}
+
+// Planned is the course with which the way of a vehicle to where its chart leads begins, over as
+// many turns as it takes: the best first search over drives, each with what is foreseen of it,
+// for ways that must be begun at the right angle. Of the courses that the vehicle has now it
+// returns the number; -1 where none leads nearer.
+func Planned(s *rules.State, vehicle int, all []Course, chart *Chart) int {
+	if chart == nil {
+		return -1
+	}
+	most, _ := Allowance(s, vehicle)
+	ahead := *s // but for where the vehicle stands it is as it is
+	ahead.Carriers = slices.Clone(s.Carriers)
+	type spot struct {
+		x, y physics.Length
+		turn int
+	}
+	known := map[spot]bool{}
+	var open []planned
+	best, nearest := -1, unknown
+	if n, ok := chart.Left(s.Carriers[vehicle].Place.At.Point()); ok {
+		nearest = n
+	}
+	add := func(c *Course, first int, turns physics.Length) (there bool) {
+		if c.Crash() {
+			return false
+		}
+		if c.Off {
+			best = first
+			return true
+		}
+		left, ok := chart.Left(c.Ends.At.Point())
+		at := spot{c.Ends.At.X / physics.Inch, c.Ends.At.Y / physics.Inch, int(c.Ends.Facing.Direction()+15*physics.Degree/2) / int(15*physics.Degree) % 24}
+		if !ok || known[at] {
+			return false
+		}
+		known[at] = true
+		if left < nearest-physics.Inch {
+			best, nearest = first, left
+		}
+		risk := physics.Length(c.Foresight.Lost * float64(physics.Inches(20)))
+		open = append(open, planned{c.Ends, first, turns + most + risk, left})
+		return left <= physics.Inch
+	}
+	for k := range all {
+		if add(&all[k], k, 0) {
+			return best
+		}
+	}
+	for range mostPlanned {
+		if len(open) == 0 {
+			break
+		}
+		next := 0
+		for k := range open {
+			if open[k].turns+open[k].left < open[next].turns+open[next].left {
+				next = k
+			}
+		}
+		from := open[next]
+		open = slices.Delete(open, next, next+1)
+		ahead.Carriers[vehicle].Place = from.place
+		for _, c := range Courses(&ahead, vehicle, chart) {
+			if add(&c, from.first, from.turns) {
+				return best
+			}
+		}
+	}
+	return best
 }
 
 // looksOn finds what a course leads to: what is left to be gone where it ends, and after the
