@@ -270,6 +270,11 @@ var exceptions = []struct {
 	one, others, rule string
 	so                func(m *measure, it, its, plain measure)
 }{
+	{"his jezzail", "his dark-venom, his hunting-arrows", "EQUIP-05, EQUIP-24", func(m *measure, it, _, _ measure) { *m = it }},                    // neither goes with black powder
+	{"his poisoned-wind-globes", "the foe's mandrake-root", "ARMS-08", func(m *measure, it, _, _ measure) { m.strength = it.strength }},            // gas wounds on a 4, however tough
+	{"his poisoned-wind-globes", "his poisoned attacks", "ARMS-08, AMB-108", func(m *measure, _, _, _ measure) { m.poisoned = true }},              // with no critical hit in its way
+	{"his trick-shooter, his early-trick-shooter", "his dead-eye-shot", "LEARN-S6, KIN-20", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // cover hinders once only
+	{"his eagle-eyes, his early-eagle-eyes", "his steady-hands", "LEARN-S3, KIN-19", func(m *measure, it, _, _ measure) { m.hit = it.hit }},        // so does the range
 	{"his afraid", "", "PSY-02", func(m *measure, it, its, _ measure) { // a 6, whatever else
 		if its.hit != 0 {
 			m.hit = it.hit
@@ -343,8 +348,8 @@ var exceptions = []struct {
 			m.save = it.save
 		}
 	}},
-	{"his throwing-stars, his blessed-water, his net", "his stood up", "WEAP-21, AMB-14", func(m *measure, it, _, _ measure) { m.hit = it.hit }},      // no move makes a throw harder
-	{"his throwing-stars", "his crimson-shade", "WEAP-21, AMB-54", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }}, // thrown as strongly as he is
+	{"his throwing-stars, his blessed-water, his net, his poisoned-wind-globes", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
+	{"his throwing-stars", "his crimson-shade", "WEAP-21, AMB-54", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},                               // thrown as strongly as he is
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his spear", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
 	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                               // once
@@ -380,10 +385,12 @@ func init() {
 	for why, names := range map[string][]string{
 		"takes one attack of several (GIFT-04)":          {"sign-of-sigmar"},
 		"only when he has called it up":                  {"black-hunger"},
-		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch"},
+		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch", "hates-greenskins"},
+		"with globes, for who stands beside him":         {"gas-mask"},
+		"at animals and large targets":                   {"huntsman"},
 		"as \"expert-swordsman\"":                        {"expert swordsman"},
 		"as \"rides\", by the optional rules":            {"combat-riding"},
-		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone"},
+		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone"},
 		"flies before it fights":                         {"wings-of-darkness", "flight-of-zimmeran"},
 		"against spells":                                 {"shield-of-faith", "immune to spells"},
 		"as the way to attack has it already":            {"axe", "bow"},
