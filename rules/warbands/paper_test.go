@@ -96,7 +96,8 @@ func TestARosterOfAnotherProgramIsTakenOver(t *testing.T) {
 		assert.ElementsMatch(t, []string{"spear", "shield"}, rec.Gear)
 		assert.Equal(t, 1, rec.Number)
 	}
-	assert.Equal(t, []string{`"Cloak of Nine Tails" of an Assassin Adept`, `"Warp Wolf"`}, unread)
+	assert.Equal(t, []string{`the warband's name "The Rats: of Old" as it is written; it is called "The Rats of Old"`,
+		`"Cloak of Nine Tails" of an Assassin Adept`, `"Warp Wolf"`}, unread)
 	assert.NoError(t, r.Check(set))
 
 	var packed bytes.Buffer

@@ -130,47 +130,99 @@ type importer struct {
 	fought bool // somebody has experience, or what it brings
 }
 
-// force takes over the first force of a list that is known, and lists the others.
+// force takes over the first force of a list that is known and, of forces that are no
+// warband's, who hires himself out; it lists the others.
 func (im *importer) force(name string, forces []rosForce) error {
-	for _, f := range forces {
-		l := listLike(f.Catalogue)
-		if l == nil {
-			l = listLike(f.Name)
+	all := flat(forces)
+	lists := make([]*List, len(all))
+	main := -1
+	for i := range all {
+		if lists[i] = listLike(all[i].Catalogue); lists[i] == nil {
+			lists[i] = listLike(all[i].Name)
 		}
-		if l == nil && len(f.Forces) > 0 && im.r == nil {
-			if im.force(name, f.Forces) == nil {
-				continue
-			}
-		}
-		if l == nil || im.r != nil {
-			im.unread = append(im.unread, fmt.Sprintf("the force %q of %q", f.Name, f.Catalogue))
-			continue
-		}
-		clean := strings.TrimSpace(strings.Map(func(c rune) rune {
-			if unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune(" .'-", c) {
-				return c
-			}
-			return -1
-		}, name))
-		if r := []rune(clean); len(r) > 60 {
-			clean = strings.TrimSpace(string(r[:60]))
-		}
-		if clean == "" {
-			clean = l.Name
-		}
-		im.r = NewRoster(l, clean, Terms{})
-		for _, s := range f.Selections {
-			im.unit(s)
-		}
-		if im.fought {
-			im.r.Battles = 1
-			im.unread = append(im.unread, "how many battles it has fought, and is taken to have fought one: somebody has learned from them")
+		if lists[i] != nil && main < 0 {
+			main = i
 		}
 	}
-	if im.r == nil {
+	if main < 0 {
 		return fmt.Errorf("no force of a known warband is in it")
 	}
+	l := lists[main]
+	called := tame(name, 60)
+	if called == "" {
+		called = l.Name
+	}
+	if name = strings.TrimSpace(name); name != "" && called != name {
+		im.unread = append(im.unread, fmt.Sprintf("the warband's name %q as it is written; it is called %q", name, called))
+	}
+	im.r = NewRoster(l, called, Terms{})
+	for _, s := range all[main].Selections {
+		im.unit(s)
+	}
+	for i := range all {
+		switch {
+		case i == main:
+		case lists[i] != nil || len(all[i].Selections) == 0 && len(all[i].Forces) == 0:
+			im.unread = append(im.unread, fmt.Sprintf("the force %q of %q", all[i].Name, all[i].Catalogue))
+		default:
+			for _, s := range all[i].Selections {
+				im.unit(s)
+			}
+		}
+	}
+	if im.fought {
+		im.r.Battles = 1
+		im.unread = append(im.unread, "how many battles it has fought, and is taken to have fought one: somebody has learned from them")
+	}
 	return nil
+}
+
+// flat is forces and those inside them.
+func flat(forces []rosForce) (all []rosForce) {
+	for _, f := range forces {
+		all = append(append(all, f), flat(f.Forces)...)
+	}
+	return all
+}
+
+// tame is a name with the letters that names of ours have, and no longer than so many.
+func tame(name string, most int) string {
+	name = strings.Map(func(c rune) rune {
+		switch {
+		case unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune(" .'-", c):
+			return c
+		case c == '’' || c == '‘' || c == '`':
+			return '\''
+		case c == '_' || c == '/' || c == '–' || c == '—':
+			return '-'
+		case unicode.IsSpace(c):
+			return ' '
+		}
+		return -1
+	}, name)
+	name = strings.Join(strings.Fields(name), " ")
+	if r := []rune(name); len(r) > most {
+		name = strings.TrimSpace(string(r[:most]))
+	}
+	return name
+}
+
+// callHim is what somebody is called, the first of a group or one of those after him: as the
+// roster calls him, with a number if that is taken; any name where it does not.
+func (im *importer) callHim(t *Type, custom string, of int) string {
+	const most = 40
+	custom = strings.TrimSpace(custom)
+	name := tame(custom, most)
+	if name == "" {
+		return im.r.freeName(t)
+	}
+	for n, base := 2, tame(name, most-3); im.r.named(name); n++ {
+		name = fmt.Sprintf("%s %d", base, n)
+	}
+	if name != custom && of == 0 {
+		im.unread = append(im.unread, fmt.Sprintf("the name %q as it is written; it is %q", custom, name))
+	}
+	return name
 }
 
 // plainName is a name without what programs write differently: capitals, signs,
@@ -250,6 +302,22 @@ func (im *importer) typeLike(name string) *Type {
 	return nil
 }
 
+// typeOf is the type that a selection calls, which may be a henchman who became a hero.
+func (im *importer) typeOf(name string) (t *Type, promoted bool) {
+	if t = im.typeLike(name); t != nil {
+		return t, false
+	}
+	if rest, ok := strings.CutPrefix(strings.TrimSpace(name), "Hero "); ok {
+		if t = im.typeLike(rest); t != nil && !t.Hero && !t.Sword() {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// remark reports whether a selection says nothing of a warband: of which grade the data is.
+func remark(plain string) bool { return plain == "grade" || plain == "hero limit" }
+
 // vehicleLike is the key of the vehicle that rosters call something, if it is one.
 func vehicleLike(name string) (key string, ok bool) {
 	plain := plainName(name)
@@ -264,7 +332,16 @@ func vehicleLike(name string) (key string, ok bool) {
 
 // unit takes over a selection that is a warrior or a group, or looks inside.
 func (im *importer) unit(s rosSelection) {
-	t := im.typeLike(s.Name)
+	t, promoted := im.typeOf(s.Name)
+	if remark(plainName(s.Name)) {
+		return
+	}
+	if plainName(s.Name) == "stash" {
+		if lies := leaves(s.Selections); len(lies) > 0 {
+			im.unread = append(im.unread, "what lies in the stash: "+strings.Join(lies, ", "))
+		}
+		return
+	}
 	if v, ok := vehicleLike(s.Name); ok && t == nil {
 		for range min(max(1, s.Number), mostWarriors-len(im.r.Vehicles)) {
 			im.r.Vehicles = append(im.r.Vehicles, v)
@@ -273,7 +350,7 @@ func (im *importer) unit(s rosSelection) {
 		return
 	}
 	if t == nil {
-		if len(s.Selections) == 0 {
+		if len(s.Selections) == 0 || s.Type == "model" && !slices.ContainsFunc(s.Selections, func(in rosSelection) bool { return in.Type != "upgrade" }) {
 			im.unread = append(im.unread, fmt.Sprintf("%q", s.Name))
 			return
 		}
@@ -293,7 +370,7 @@ func (im *importer) unit(s rosSelection) {
 	var models, shared []rosSelection
 	for _, in := range s.Selections {
 		kind, _ := im.keyLike(t, plainName(in.Name))
-		other := im.typeLike(in.Name)
+		other, _ := im.typeOf(in.Name)
 		if other == t || other == nil && kind == "" && in.Type == "model" && !t.Hero && !t.Sword() {
 			models = append(models, in)
 		} else {
@@ -302,8 +379,6 @@ func (im *importer) unit(s rosSelection) {
 	}
 	if len(models) == 0 {
 		models = []rosSelection{{CustomName: s.CustomName, Number: s.Number}}
-	} else if models[0].CustomName == "" {
-		models[0].CustomName = s.CustomName
 	}
 	many := 0
 	for _, m := range models {
@@ -314,11 +389,13 @@ func (im *importer) unit(s rosSelection) {
 		return
 	}
 	number := 0
-	if !t.Hero && !t.Sword() {
+	if !t.Hero && !t.Sword() && !promoted {
 		number = im.r.FreeNumber()
 	}
-	all := Recruit{Type: t.Key, Number: number}
+	all := Recruit{Type: t.Key, Number: number, Lived: Lived{Hero: promoted}}
+	im.fought = im.fought || promoted
 	free := im.things(&all, t, shared, many)
+	called := 0
 	for _, m := range models {
 		rec := all.clone()
 		n := max(1, m.Number)
@@ -332,13 +409,31 @@ func (im *importer) unit(s rosSelection) {
 		im.fought = im.fought || rec.XP > 0 || len(rec.Skills) > 0 || rec.Gains != (rules.Profile{})
 		for k := range n {
 			r := rec.clone()
-			r.Name = im.r.freeName(t)
-			if name := strings.TrimSpace(m.CustomName); k == 0 && name != "" && goodText(name, 40) && !im.r.named(name) {
-				r.Name = name
+			if m.CustomName != "" {
+				r.Name = im.callHim(t, m.CustomName, k)
+			} else {
+				r.Name = im.callHim(t, s.CustomName, called)
+				called++
 			}
 			im.r.Recruits = append(im.r.Recruits, r)
 		}
 	}
+}
+
+// leaves are the names of selections that hold no others, at any depth.
+func leaves(all []rosSelection) (names []string) {
+	for _, s := range all {
+		if len(s.Selections) > 0 {
+			names = append(names, leaves(s.Selections)...)
+			continue
+		}
+		name := s.Name
+		if s.Number > 1 {
+			name = fmt.Sprintf("%d %s", s.Number, name)
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 // hire gives a hired sword what he brings, of his choices the one that the
@@ -397,6 +492,9 @@ func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) 
 			continue
 		}
 		plain := plainName(s.Name)
+		if remark(plain) {
+			continue
+		}
 		if strings.HasPrefix(plain, "brace of ") {
 			plain, n = strings.TrimPrefix(plain, "brace of "), 2*n
 		}
