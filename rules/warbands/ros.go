@@ -286,6 +286,13 @@ var otherNames = map[string]string{
 	"mercenary": "captain", "sister": "sister", "leader": "captain", "assassin adept": "adept", "sorcerer": "eshin-sorcerer", "priest": "warrior-priest", "witch hunter captain": "witch-hunter-captain",
 }
 
+// marksCalled are the names that rosters have for what wounds and books leave somebody with.
+var marksCalled = map[string]string{
+	"Leg Wound": "leg-wound", "Severe Arm Wound": "one-armed", "Madness: Stupidity": "simple-minded", "Maddness: Stupidity": "simple-minded",
+	"Madness: Frenzy": "raging", "Smashed Leg": "smashed-leg", "Chest Wound": "chest-wound", "Blind In one Eye": "blind-left", "Old Battle Wound": "old-wound",
+	"Nervous Condition": "nervous", "Hand Injury": "hand-injury", "Hardened": "hardened", "Horrible Scars": "scarred", "Training manual": "training-manual",
+}
+
 func (im *importer) typeLike(name string) *Type {
 	plain := plainName(name)
 	like := func(t *Type) bool { return plain == plainName(t.Name) || otherNames[plain] == t.Key }
@@ -434,161 +441,4 @@ func leaves(all []rosSelection) (names []string) {
 		names = append(names, name)
 	}
 	return names
-}
-
-// hire gives a hired sword what he brings, of his choices the one that the
-// roster names, and lists what he may not have.
-func (im *importer) hire(rec *Recruit, t *Type) {
-	named := rec.Gear
-	rec.Gear = slices.Clone(t.Gear)
-	if len(t.Choices) > 0 {
-		best, most := 0, -1
-		for n, c := range t.Choices {
-			left, have := slices.Clone(named), 0
-			for _, g := range c {
-				if k := slices.Index(left, g); k >= 0 {
-					left, have = slices.Delete(left, k, k+1), have+1
-				}
-			}
-			if have == len(c) {
-				have += len(c) // all of it
-			}
-			if have > most {
-				best, most = n, have
-			}
-		}
-		rec.Gear = append(rec.Gear, t.Choices[best]...)
-	}
-	left := slices.Clone(rec.Gear)
-	for _, g := range named {
-		if k := slices.Index(left, g); k >= 0 {
-			left = slices.Delete(left, k, k+1)
-		} else if g != "dagger" {
-			name, _, _ := Describe(im.set, g)
-			im.unread = append(im.unread, fmt.Sprintf("%q of %s, who brings what is his own", name, t.a()))
-		}
-	}
-}
-
-// freeDaggers is the place of the dagger that is free, or -1.
-func (t *Type) freeDaggers(gear []string) int {
-	if t.Sword() || !slices.Contains(t.Weapons, "dagger") {
-		return -1
-	}
-	return slices.Index(gear, "dagger")
-}
-
-// things takes over what hangs on a warrior, at any depth, and reports whether
-// the roster names his free dagger apart from those he bought.
-func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) (free bool) {
-	for _, s := range all {
-		n := max(1, s.Number)
-		if many > 1 && n%many == 0 {
-			n /= many
-		}
-		n = min(n, 10)
-		if c := gained(s.Name); c != nil {
-			*characteristicOf(&rec.Gains, *c) += n
-			continue
-		}
-		plain := plainName(s.Name)
-		if remark(plain) {
-			continue
-		}
-		if strings.HasPrefix(plain, "brace of ") {
-			plain, n = strings.TrimPrefix(plain, "brace of "), 2*n
-		}
-		free = free || plain == "free dagger"
-		inside := s.Selections
-		kind, key := im.keyLike(t, plain)
-		switch kind {
-		case "gear":
-			for _, in := range inside { // what it is made of
-				material, _, _ := strings.Cut(plainName(in.Name), " weapon")
-				if made := material + "-" + key; len(inside) == 1 && im.known(made) {
-					key, inside = made, nil
-				}
-			}
-			for range n {
-				rec.Gear = append(rec.Gear, key)
-			}
-		case "skill":
-			rec.Skills = append(rec.Skills, key)
-		case "mutation":
-			for range n {
-				rec.Mutations = append(rec.Mutations, key)
-			}
-		case "spell":
-			rec.Spells = append(rec.Spells, key)
-		case "experience":
-			rec.XP = max(0, s.Number-t.XP)
-		case "holder":
-		default:
-			// An injury holds only what it costs him: it is listed by its own name.
-			hurts := !slices.ContainsFunc(inside, func(in rosSelection) bool { return in.Name != "DummyEntry" && !strings.HasPrefix(in.Name, "-") })
-			if hurts {
-				im.unread = append(im.unread, fmt.Sprintf("%q of %s", s.Name, t.a()))
-				continue
-			}
-		}
-		free = im.things(rec, t, inside, many) || free
-	}
-	return free
-}
-
-// gained is the characteristic that a selection such as "+1 WS" raises, or nil.
-func gained(name string) *string {
-	word, ok := strings.CutPrefix(strings.TrimSpace(name), "+1 ")
-	for i, c := range Characteristics {
-		if ok && strings.EqualFold(word, c) {
-			return &Characteristics[i]
-		}
-	}
-	return nil
-}
-
-// known reports whether there is a thing of that key.
-func (im *importer) known(key string) bool {
-	_, ok := priceOf(im.set, key)
-	return ok
-}
-
-// keyLike is the key of a thing, a skill, a mutation or a spell of that name.
-func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
-	switch {
-	case plain == "experience":
-		return "experience", ""
-	case holder(plain):
-		return "holder", ""
-	}
-	if k, ok := otherNames[plain]; ok {
-		if _, ok := priceOf(im.set, k); ok {
-			return "gear", k
-		}
-	}
-	for _, k := range (&fileReader{set: im.set}).things() {
-		if name, _, _ := Describe(im.set, k); plainName(name) == plain || plainName(k) == plain {
-			return "gear", k
-		}
-	}
-	for i := range im.set.Talents {
-		tal := &im.set.Talents[i]
-		if plainName(tal.Name) != plain && otherNames[plain] != tal.Key || strings.HasPrefix(tal.List, Early) {
-			continue
-		}
-		switch {
-		case tal.List == Mutation:
-			return "mutation", tal.Key
-		case tal.List != "":
-			return "skill", tal.Key
-		}
-	}
-	if id, ok := im.set.MagicNamed(t.Magic); ok && id > 0 {
-		for _, sp := range im.set.Magic[id].Entries {
-			if plainName(sp.Name) == plain || otherNames[plain] == sp.Key {
-				return "spell", sp.Key
-			}
-		}
-	}
-	return "", ""
 }

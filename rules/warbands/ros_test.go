@@ -63,7 +63,11 @@ func TestWhatARosterSaysOfAWarriorIsTakenOverOrListed(t *testing.T) {
 		{pick("model", 1, "Sister Superior", up("Trading Post", up("Halfling Cook Book"), up("Cathayan Silk Clothes"), up("Brace of Pistols"))),
 			"carries: halfling-cookbook, silk-cloak, pistol, pistol\n", ""},
 		{pick("model", 1, "Sister Superior", up("Starting Equipment", up("Hammer", up("Gromril Weapon")), up("Flail"), up("Dagger"))), "carries: gromril-club, flail\n", ""},
-		{pick("model", 1, "Augur", up("Leg Wound", up("-1 M")), up("Madness: Stupidity", up("DummyEntry"))), "", `"Leg Wound" of an Augur|"Madness: Stupidity" of an Augur`},
+		{pick("model", 1, "Augur", up("Leg Wound", up("-1 M")), up("Madness: Stupidity", up("DummyEntry")), up("Blind In one Eye", up("-1 BS")), up("Blind In one Eye", up("-1 BS")), up("Bitter Emity", up("DummyEntry"))),
+			"marks: leg-wound, simple-minded, blind-left, blind-right\n", `"Bitter Emity" of an Augur`},
+		{pick("model", 1, "Augur", up("Skills", up("Exploration Finds", up("Alchemist’s notebook"), up("Training manual")))), "type: augur\n  marks: training-manual\n", ""},
+		{pick("model", 1, "Novices", up("Promoted"), up("Alchemist’s notebook")), "learns: ", ""},
+		{pick("model", 1, "Sisters", up("Promoted")), "rank: hero\n", ""},
 		{pick("model", 1, "Augur", up("Academic Skills", up("Scribe")), up("Combat Skills", up("Weapons Traning"), up("Strike To Inure"))), "skills: scribe, weapons-training, strike-to-injure\n", ""},
 		{pick("unit", 1, "Sisters", pick("model", 2, "Sisters", pick("upgrade", 2, "Sling")), pick("model", 1, "Sisters", up("Sling")), up("Steel Whip")),
 			"type: sister\n  carries: steel-whip, sling\n", ""},
@@ -80,7 +84,7 @@ func TestWhatARosterSaysOfAWarriorIsTakenOverOrListed(t *testing.T) {
 		if len(unread) > 0 && strings.HasPrefix(unread[len(unread)-1], "how many battles") {
 			unread = unread[:len(unread)-1]
 			assert.Equal(t, 1, r.Battles)
-			assert.True(t, r.Recruits[0].XP > 0 || len(r.Recruits[0].Skills) > 0 || r.Recruits[0].Gains != rules.Profile{})
+			assert.True(t, r.Recruits[0].XP > 0 || len(r.Recruits[0].Skills) > 0 || r.Recruits[0].Gains != rules.Profile{} || len(r.Recruits[0].Marks) > 0 || r.Recruits[0].Hero)
 		} else {
 			assert.Zero(t, r.Battles)
 		}
