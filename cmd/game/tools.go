@@ -31,6 +31,7 @@ func tools() []command {
 		{"rules", "[ID | WORD…]", "print rules, and whether they are played", runRules},
 		{"licences", "[WORK]", "print whose work is in the program, and under which licences", runLicences},
 		{"version", "", "print which version this is", runVersion},
+		{"completion", "bash | zsh | fish", "print a script by which a shell completes commands", runCompletion},
 	}
 }
 
