@@ -77,3 +77,14 @@ func TestNamesAreKeptOrToldOf(t *testing.T) {
 	assert.Equal(t, []string{"Crovax the Cursed", "Skrit", "Skrit 2"}, []string{r.Recruits[0].Name, r.Recruits[1].Name, r.Recruits[2].Name})
 	assert.Equal(t, []string{"what lies in the stash: 2 Rope & Hook, Shield", `the name "Crovax, the Cursed" as it is written; it is "Crovax the Cursed"`, `the name "Skrit" as it is written; it is "Skrit 2"`}, unread)
 }
+
+// Vehicles are read by our names and by others', each as often as it stands there.
+func TestVehiclesOfARosterAreTakenOver(t *testing.T) {
+	r, unread, err := warbands.Import(lrb(t), "those.ros", written("Reiklanders (1a)", pick("model", 1, "Mercenary Captain"),
+		pick("upgrade", 2, "Rowing Boat"), pick("upgrade", 1, "Stagecoach"), pick("upgrade", 1, "Airship")))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"rowing-boat", "rowing-boat", "coach"}, r.Vehicles)
+	require.Len(t, unread, 2)
+	assert.Equal(t, `"Airship"`, unread[0])
+	assert.Contains(t, unread[1], "how many battles")
+}
