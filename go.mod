@@ -1,6 +1,6 @@
 module cometfall
 
-go 1.26
+go 1.25.0
 
 require (
 	github.com/andybalholm/brotli v1.1.1

@@ -149,8 +149,8 @@ const mostNotes = 12
 // Explain tells the players why a battle did not open as it was saved under a name:
 // in full on a page, or in a sentence where it makes no difference.
 func (b *Scene) Explain(err error, name string) {
-	t, ok := errors.AsType[*match.Trouble](err)
-	if !ok {
+	var t *match.Trouble
+	if !errors.As(err, &t) {
 		return
 	}
 	stays := ""
