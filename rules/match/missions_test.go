@@ -67,7 +67,10 @@ func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
 	names := levels.Missions()
 	require.GreaterOrEqual(t, len(names), 6)
 	kinds := map[string]bool{}
-	for _, name := range names {
+	for i, name := range names {
+		if testing.Short() && i%4 > 0 {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			var missing []int
 			most := uint64(150)

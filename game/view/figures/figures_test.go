@@ -75,6 +75,9 @@ func TestNoTwoWeaponsLookAlike(t *testing.T) {
 }
 
 func TestNoTwoVehiclesLookAlike(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a second and a half of painting")
+	}
 	all := map[string]Figure{}
 	for m := Cart; m <= Barge; m++ {
 		all[fmt.Sprint("make ", m)] = Figure{Craft: Craft{Make: m, Long: 4, Wide: 2.2}}
