@@ -121,5 +121,7 @@ func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
 			assert.Positive(t, lost, "never lost")
 		})
 	}
-	assert.GreaterOrEqual(t, len(kinds), 6)
+	if !testing.Short() {
+		assert.GreaterOrEqual(t, len(kinds), 6)
+	}
 }
