@@ -95,6 +95,7 @@ var features = []feature{
 	// In the browser.
 	{"installable, and works offline", "", "browser.mjs:installable", "title"},
 	{"refuses without WebGL", "", "browser.mjs:withoutWebGL", "title"},
+	{"plays from a plain web server below a path, and tells what a browser lacks", "", "plain.mjs:refused", "title"},
 	// Before the battle, and beside it.
 	{"a battle set up to taste, by hand", "SettingUpByMouseAndKeys PagesAreReachedByMouseAndKeys", "", "setup* deploy*"},
 	{"missions and creatures", "AMissionAndAWarbandAreBegun", "", "mission* creature*"},

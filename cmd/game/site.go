@@ -49,16 +49,25 @@ type packing struct {
 	data           []byte
 }
 
+// browserGame is the game for browsers: the WebAssembly, the same compressed, the smallest
+// first, and the script of Go's that lets it run.
+type browserGame struct {
+	wasm   []byte
+	packed []packing
+	glue   []byte
+}
+
 // kinds is the media types, by the ends of names.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".txt": "text/plain; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
 	".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/png",
+	".gz": "application/gzip", ".br": "application/octet-stream",
 }
 
 // newSite puts the files together and gives the build a name, by which a browser
 // tells it from those it has kept. The address is where the site will be found, with a
 // slash at its end, and "" where nobody knows yet: previews of links name it.
-func newSite(wasm, glue []byte, address string) (site, error) {
+func newSite(game browserGame, address string) (site, error) {
 	files, err := fs.ReadDir(pages, "web")
 	if err != nil {
 		return nil, fmt.Errorf("the pages are not in this program: %w", err)
@@ -73,8 +82,8 @@ func newSite(wasm, glue []byte, address string) (site, error) {
 		sum.Write(data) // a hash takes everything
 		s[f.Name()] = page{kind: kinds[path.Ext(f.Name())], data: data}
 	}
-	sum.Write(wasm)
-	sum.Write(glue)
+	sum.Write(game.wasm)
+	sum.Write(game.glue)
 	build := hex.EncodeToString(sum.Sum(nil))[:12]
 	for _, name := range []string{"index.html", "worker.js"} {
 		p := s[name]
@@ -83,12 +92,11 @@ func newSite(wasm, glue []byte, address string) (site, error) {
 		p.data = bytes.Replace(p.data, []byte("POLICY"), []byte(policy(p.data)), 1)
 		s[name] = p
 	}
-	packed, err := compressed(wasm)
-	if err != nil {
-		return nil, fmt.Errorf("the browser version cannot be compressed: %w", err)
+	s["game.wasm"] = page{kind: kinds[".wasm"], data: game.wasm, packed: game.packed, forever: true}
+	for _, c := range game.packed { // for servers that have such files beside, and for the page itself
+		s["game.wasm"+c.ending] = page{kind: kinds[c.ending], data: c.data, forever: true}
 	}
-	s["game.wasm"] = page{kind: kinds[".wasm"], data: wasm, packed: packed, forever: true}
-	s["wasm_exec.js"] = page{kind: kinds[".js"], data: glue, forever: true}
+	s["wasm_exec.js"] = page{kind: kinds[".js"], data: game.glue, forever: true}
 	s["licences.txt"] = page{kind: kinds[".txt"], data: []byte(licences.All())}
 	s["favicon.ico"] = page{kind: kinds[".ico"], data: s["icon.png"].data} // some ask for it by this name, whatever the page says
 	for name, p := range s {
@@ -119,24 +127,34 @@ func policy(html []byte) string {
 // brotliLevel packs the program to some percent of the best in a tenth of the time.
 const brotliLevel = 9
 
-// compressed is done once, for every visit.
-func compressed(data []byte) ([]packing, error) {
-	var br, gz bytes.Buffer
-	small := brotli.NewWriterLevel(&br, brotliLevel)
-	if _, err := small.Write(data); err != nil {
-		return nil, err
+// newProgram compresses the program once, for every visit.
+func newProgram(wasm, glue []byte) (browserGame, error) {
+	var br bytes.Buffer
+	w := brotli.NewWriterLevel(&br, brotliLevel)
+	_, err := w.Write(wasm)
+	if err == nil {
+		err = w.Close()
 	}
-	if err := small.Close(); err != nil {
-		return nil, err
+	if err != nil {
+		return browserGame{}, fmt.Errorf("the browser version cannot be compressed: %w", err)
 	}
+	return packedProgram(wasm, br.Bytes(), glue)
+}
+
+// packedProgram is the program, of which the smallest packing is there already.
+func packedProgram(wasm, br, glue []byte) (browserGame, error) {
+	var gz bytes.Buffer
 	w, err := gzip.NewWriterLevel(&gz, gzip.BestCompression)
 	if err == nil {
-		_, err = w.Write(data)
+		_, err = w.Write(wasm)
 	}
 	if err == nil {
 		err = w.Close()
 	}
-	return []packing{{"br", ".br", br.Bytes()}, {"gzip", ".gz", gz.Bytes()}}, err
+	if err != nil {
+		return browserGame{}, fmt.Errorf("the browser version cannot be compressed: %w", err)
+	}
+	return browserGame{wasm, []packing{{"br", ".br", br}, {"gzip", ".gz", gz.Bytes()}}, glue}, nil
 }
 
 // write puts the files into a folder, for a web server that serves files.
@@ -147,11 +165,6 @@ func (s site) write(dir string) error {
 	for name, p := range s {
 		if err := os.WriteFile(filepath.Join(dir, name), p.data, 0o644); err != nil {
 			return err
-		}
-		for _, c := range p.packed {
-			if err := os.WriteFile(filepath.Join(dir, name+c.ending), c.data, 0o644); err != nil {
-				return err
-			}
 		}
 	}
 	return nil

@@ -22,7 +22,8 @@ import (
 // gamePackage is this program, as the go tool knows it.
 const gamePackage = "cometfall/cmd/game"
 
-// runWeb builds the browser version and serves it on the loopback address.
+// runWeb builds the browser version, or takes the one that a release carries with it, and
+// serves it on the loopback address.
 func runWeb(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("web", flag.ContinueOnError)
 	port := flags.Int("port", usualPort, "port to serve on, on this machine only; 0: any free one, with saves of its own")
@@ -52,7 +53,14 @@ func runWeb(args []string, stdout, stderr io.Writer) int {
 			*address = "http://" + l.Addr().String() + "/"
 		}
 	}
-	s, err := buildSite(stderr, *address, *lines)
+	game, err := carriedProgram()
+	if err == nil && game.wasm == nil {
+		game, err = buildProgram(stderr, *lines)
+	}
+	var s site
+	if err == nil {
+		s, err = newSite(game, *address)
+	}
 	if err != nil {
 		return fail(stderr, err)
 	}
@@ -85,27 +93,27 @@ func listen(port int) (net.Listener, error) {
 	return nil, fmt.Errorf("port %d cannot be used: %w; choose another with -port", port, err)
 }
 
-// buildSite compiles this program for the browser with the go tool, with or
-// without the lines of the source, and tells how far it is. The address is newSite's.
-func buildSite(progress io.Writer, address string, lines bool) (site, error) {
+// buildProgram compiles this program for the browser with the go tool, with or
+// without the lines of the source, and tells how far it is.
+func buildProgram(progress io.Writer, lines bool) (game browserGame, err error) {
 	goTool, err := exec.LookPath("go")
 	if err != nil {
-		return nil, errors.New("the browser version is built with the go tool, which was not found; install Go and see that `go` is in the PATH")
+		return game, errors.New("this build does not carry the browser version, and the go tool that would build it was not found; take a release, which carries it, or install Go and see that `go` is in the PATH")
 	}
 	if text, err := exec.Command(goTool, "list", gamePackage).CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("the game's source is not here; run this in the project's folder (%s)", lastLine(text))
+		return game, fmt.Errorf("this build does not carry the browser version, and the game's source, from which to build it, is not here; take a release, which carries it, or run this in the project's folder (%s)", lastLine(text))
 	}
 	root, err := exec.Command(goTool, "env", "GOROOT").Output()
 	if err != nil {
-		return nil, fmt.Errorf("the go tool does not say where it lives: %w", err)
+		return game, fmt.Errorf("the go tool does not say where it lives: %w", err)
 	}
 	glue, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
-		return nil, fmt.Errorf("this Go comes without wasm_exec.js, its browser support; install a complete Go: %w", err)
+		return game, fmt.Errorf("this Go comes without wasm_exec.js, its browser support; install a complete Go: %w", err)
 	}
 	dir, err := os.MkdirTemp("", "cometfall-web")
 	if err != nil {
-		return nil, fmt.Errorf("there is no room to build in: %w", err)
+		return game, fmt.Errorf("there is no room to build in: %w", err)
 	}
 	defer func() { _ = os.RemoveAll(dir) }() // what stays is in the system's temporary folder
 
@@ -122,12 +130,12 @@ func buildSite(progress io.Writer, address string, lines bool) (site, error) {
 	if err != nil {
 		fmt.Fprintf(progress, "the download becomes a tenth larger, as Ebitengine's shaders are not written beforehand: %v\n", err)
 		if text, err := compile(goTool, file); err != nil {
-			return nil, fmt.Errorf("the browser version does not build: %w\n%s", err, text)
+			return game, fmt.Errorf("the browser version does not build: %w\n%s", err, text)
 		}
 	}
 	wasm, err := os.ReadFile(file)
 	if err != nil {
-		return nil, fmt.Errorf("the browser version was built and cannot be read: %w", err)
+		return game, fmt.Errorf("the browser version was built and cannot be read: %w", err)
 	}
 	if !lines {
 		if smaller, err := withoutLines(wasm); err != nil {
@@ -136,13 +144,12 @@ func buildSite(progress io.Writer, address string, lines bool) (site, error) {
 			wasm = smaller
 		}
 	}
-	s, err := newSite(wasm, glue, address)
-	if err != nil {
-		return nil, err
+	if game, err = newProgram(wasm, glue); err != nil {
+		return game, err
 	}
 	fmt.Fprintf(progress, "built in %.0f s: %.1f MB, %.2f MB to download\n",
-		time.Since(from).Seconds(), float64(len(s["game.wasm"].data))/1e6, float64(len(s["game.wasm"].packed[0].data))/1e6)
-	return s, nil
+		time.Since(from).Seconds(), float64(len(game.wasm))/1e6, float64(len(game.packed[0].data))/1e6)
+	return game, nil
 }
 
 // compile builds this program for browsers, with more flags, and returns what the go

@@ -29,7 +29,15 @@ import (
 // smallSite is a site whose program is no program but compresses well.
 func smallSite(t *testing.T) site {
 	t.Helper()
-	s, err := newSite(bytes.Repeat([]byte("wasm"), 1000), []byte("class Go {}"), "")
+	return siteOf(t, string(bytes.Repeat([]byte("wasm"), 1000)), "")
+}
+
+// siteOf is the site of a program at an address.
+func siteOf(t *testing.T, wasm, address string) site {
+	t.Helper()
+	game, err := newProgram([]byte(wasm), []byte("class Go {}"))
+	require.NoError(t, err)
+	s, err := newSite(game, address)
 	require.NoError(t, err)
 	return s
 }
@@ -59,6 +67,7 @@ func TestTheSiteServesThePageTheScriptAndTheProgram(t *testing.T) {
 		{"/index.html", "text/html; charset=utf-8", string(s["index.html"].data)},
 		{"/wasm_exec.js", "text/javascript; charset=utf-8", "class Go {}"},
 		{"/game.wasm", "application/wasm", string(s["game.wasm"].data)},
+		{"/game.wasm.gz", "application/gzip", string(s["game.wasm"].packed[1].data)},
 		{"/worker.js", "text/javascript; charset=utf-8", string(s["worker.js"].data)},
 		{"/manifest.webmanifest", "application/manifest+json", string(s["manifest.webmanifest"].data)},
 		{"/icon.svg", "image/svg+xml", string(s["icon.svg"].data)},
@@ -112,8 +121,7 @@ func TestWhatTheBrowserHasIsNotSentAgain(t *testing.T) {
 			assert.Equal(t, plain, r.Header.Get("ETag"))
 		}
 	}
-	other, err := newSite([]byte("another program"), []byte("class Go {}"), "")
-	require.NoError(t, err)
+	other := siteOf(t, "another program", "")
 	assert.Equal(t, http.StatusOK, visit(other, http.MethodGet, "/game.wasm", "If-None-Match", plain).StatusCode, "another build is another file")
 }
 
@@ -155,8 +163,7 @@ func TestThePageRunsNothingThatWasNotWrittenThere(t *testing.T) {
 }
 
 func TestPreviewsOfLinksNameTheAddress(t *testing.T) {
-	s, err := newSite([]byte("program"), []byte("class Go {}"), "https://example.org/a&b/")
-	require.NoError(t, err)
+	s := siteOf(t, "program", "https://example.org/a&b/")
 	page := string(s["index.html"].data)
 	assert.Contains(t, page, `<meta property="og:image" content="https://example.org/a&amp;b/icon.png">`)
 	assert.Contains(t, page, `<meta name="description"`)
@@ -213,8 +220,7 @@ func TestEveryBuildHasANameOfItsOwn(t *testing.T) {
 	assert.Equal(t, "no-cache", visit(s, http.MethodGet, "/game.wasm").Header.Get("Cache-Control"))
 	assert.Equal(t, "no-cache", visit(s, http.MethodGet, "/worker.js?"+build).Header.Get("Cache-Control"), "or no newer one is ever found")
 
-	other, err := newSite([]byte("another program"), []byte("class Go {}"), "")
-	require.NoError(t, err)
+	other := siteOf(t, "another program", "")
 	assert.NotContains(t, string(other["index.html"].data), build)
 }
 

@@ -1,8 +1,10 @@
 // Keeps the files of one build, so that the game starts without a network. The
-// page itself is asked for first, because only it knows of a newer build.
+// page itself is asked for first, because only it knows of a newer build. It also tells,
+// behind this file's name, whether it takes the program packed.
 const build = 'BUILD';
+const program = location.search === '?packed' ? 'game.wasm.gz?' : 'game.wasm?';
 const keep = 'cometfall-' + build;
-const files = ['./', 'wasm_exec.js?' + build, 'game.wasm?' + build, 'manifest.webmanifest', 'icon.svg', 'icon.png'];
+const files = ['./', 'wasm_exec.js?' + build, program + build, 'manifest.webmanifest', 'icon.svg', 'icon.png'];
 
 self.addEventListener('install', e => {
   e.waitUntil(caches.open(keep).then(c => c.addAll(files)).then(() => self.skipWaiting()));
