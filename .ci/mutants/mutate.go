@@ -158,8 +158,11 @@ func distinct(s []string) []string {
 
 // wrap puts text before and behind a node; outer nodes are wrapped outside.
 func (m *mutator) wrap(n ast.Node, before, behind string) {
-	m.wrapAt(n, 2*len(m.parents), before, behind)
+	m.wrapAt(n, m.rank(0), before, behind)
 }
+
+// rank is that of the node that is broken now; more than 0, up to 7, stands inside.
+func (m *mutator) rank(inside int) int { return 8*len(m.parents) + inside }
 
 // wrapAt wraps a node at a rank of its own: what has a higher one stands inside.
 func (m *mutator) wrapAt(n ast.Node, rank int, before, behind string) {
@@ -174,9 +177,13 @@ func (m *mutator) visit(n ast.Node) bool {
 		return true
 	}
 	if !m.enters(n) {
+		if e, ok := n.(ast.Expr); ok {
+			m.breakConstant(e)
+		}
 		return false
 	}
 	m.breakNode(n)
+	m.breakMore(n)
 	m.parents = append(m.parents, n)
 	return true
 }
@@ -266,9 +273,9 @@ func isString(t types.Type) bool {
 
 // swaps are the operators and what becomes of them.
 var swaps = map[token.Token][]token.Token{
-	token.LSS: {token.LEQ}, token.LEQ: {token.LSS}, token.GTR: {token.GEQ}, token.GEQ: {token.GTR},
+	token.LSS: {token.LEQ, token.GTR}, token.LEQ: {token.LSS, token.GEQ}, token.GTR: {token.GEQ, token.LSS}, token.GEQ: {token.GTR, token.LEQ},
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
-	token.ADD: {token.SUB}, token.SUB: {token.ADD}, token.MUL: {token.QUO},
+	token.ADD: {token.SUB}, token.SUB: {token.ADD}, token.MUL: {token.QUO}, token.QUO: {token.MUL},
 }
 
 func (m *mutator) parent() ast.Node {
@@ -367,7 +374,7 @@ func (m *mutator) breakEither(n *ast.BinaryExpr) {
 		if n.Op == token.LOR {
 			before = fmt.Sprintf("(!mutant_(%d) && (", id)
 		}
-		m.wrapAt(x, 2*len(m.parents)+1, before, "))")
+		m.wrapAt(x, m.rank(7), before, "))")
 	}
 }
 
@@ -382,11 +389,11 @@ func (m *mutator) breakCondition(cond ast.Expr) {
 	never, ok2 := m.add(cond, "if "+m.text(cond), "if false")
 	if ok1 && ok2 {
 		// outside the mutants of the condition itself
-		m.wrapAt(cond, 2*(len(m.parents)-2), fmt.Sprintf("(mutant_(%d) || !mutant_(%d) && (", always, never), "))")
+		m.wrapAt(cond, m.rank(-16), fmt.Sprintf("(mutant_(%d) || !mutant_(%d) && (", always, never), "))")
 	}
 }
 
-// breakNumber makes a whole number one more.
+// breakNumber makes a whole number one more, and one less.
 func (m *mutator) breakNumber(n *ast.BasicLit) {
 	if n.Kind != token.INT {
 		return
@@ -408,9 +415,14 @@ func (m *mutator) breakNumber(n *ast.BasicLit) {
 	if err != nil {
 		return
 	}
-	is := strconv.FormatInt(value+1, 10)
-	if id, ok := m.add(n, m.around(n), strings.Replace(m.around(n), n.Value, is, 1)); ok {
-		m.wrap(n, fmt.Sprintf("either_[%s](%d, %s, ", t, id, is), ")")
+	for _, by := range []int64{1, -1} {
+		if value+by < 0 {
+			continue
+		}
+		is := strconv.FormatInt(value+by, 10)
+		if id, ok := m.add(n, m.around(n), strings.Replace(m.around(n), n.Value, is, 1)); ok {
+			m.wrap(n, fmt.Sprintf("either_[%s](%d, %s, ", t, id, is), ")")
+		}
 	}
 }
 
@@ -486,7 +498,7 @@ func (m *mutator) breakReturn(n *ast.ReturnStmt) {
 			}
 			continue
 		}
-		if types.Implements(tv.Type, errorType) || types.Identical(tv.Type.Underlying(), errorType) {
+		if types.Implements(tv.Type, errorType) && m.givesError() {
 			if id, ok := m.add(n, "return "+text, "return nil"); ok {
 				m.wrap(r, fmt.Sprintf("either_[error](%d, nil, ", id), ")")
 			}
@@ -494,10 +506,27 @@ func (m *mutator) breakReturn(n *ast.ReturnStmt) {
 				continue
 			}
 			if id, ok := m.add(n, "return "+text, "return another reason"); ok {
-				m.wrapAt(r, 2*len(m.parents)+1, fmt.Sprintf("either_[error](%d, reason_, ", id), ")")
+				m.wrapAt(r, m.rank(1), fmt.Sprintf("either_[error](%d, reason_, ", id), ")")
 			}
 		}
 	}
+}
+
+// givesError reports whether the innermost function returns an error, not a kind of them alone.
+func (m *mutator) givesError() bool {
+	for _, p := range slices.Backward(m.parents) {
+		var f *ast.FuncType
+		switch p := p.(type) {
+		case *ast.FuncLit:
+			f = p.Type
+		case *ast.FuncDecl:
+			f = p.Type
+		default:
+			continue
+		}
+		return f.Results != nil && slices.ContainsFunc(f.Results.List, func(r *ast.Field) bool { return m.text(r.Type) == "error" })
+	}
+	return false
 }
 
 // reason is an error of a rule's own, which players read.

@@ -60,8 +60,10 @@ type traced struct {
 const support = `package %s
 
 import (
+	"cmp"
 	"errors"
 	"os"
+	"slices"
 	"strconv"
 )
 
@@ -96,6 +98,32 @@ func either_[T any](id int, is, was T) T {
 		return is
 	}
 	return was
+}
+
+// without_ is a list without one of its entries where a mutant is alive.
+func without_[S ~[]E, E any](id, k int, s S) S {
+	if mutant_(id) {
+		return append(append(S(nil), s[:k]...), s[k+1:]...)
+	}
+	return s
+}
+
+// more_ is one more where a mutant is alive.
+func more_(id, n int) int {
+	if mutant_(id) {
+		return n + 1
+	}
+	return n
+}
+
+// min_ is the least, and the greatest where a mutant is alive.
+func min_[T cmp.Ordered](id int) func(...T) T { return extreme_[T](id, slices.Min, slices.Max) }
+
+// max_ is the greatest, and the least where a mutant is alive.
+func max_[T cmp.Ordered](id int) func(...T) T { return extreme_[T](id, slices.Max, slices.Min) }
+
+func extreme_[T cmp.Ordered](id int, was, is func([]T) T) func(...T) T {
+	return func(of ...T) T { return either_(id, is, was)(of) }
 }
 `
 
