@@ -6,13 +6,15 @@
 // All mutants are built into one test binary for each tested package (mutant
 // schemata): every mutable expression becomes a choice between what is written and
 // what is not, and an environment variable says which one mutant is alive. A first
-// run of each test notes which mutants it reaches; a mutant is then tried with those
+// run of all tests notes which mutants each reaches; a mutant is then tried with those
 // tests alone. The source tree is not touched: the build takes an overlay.
 //
 // Operators, comparisons, numbers, conditions, answers, calls, assignments, neighbouring
-// arguments and fields of literals are broken.
+// arguments and fields of literals are broken; and what people mistake besides: the other
+// model or side, the field or constant beside, other dice, keys, and for or, least and
+// greatest, an entry of a list that is left out, a loop that ends early.
 //
-// mutate.go finds the places, run.go builds and tries; equivalent.txt lists the
+// mutate.go and operators.go find the places, run.go builds and tries; equivalent.txt lists the
 // mutants that were read and found to change nothing, each with its reason.
 package main
 
@@ -44,8 +46,8 @@ type options struct {
 
 func main() {
 	var o options
-	in := flag.String("in", "./rules,./rules/armoury,./rules/skills,./rules/magic,./rules/warbands,./rules/optional,./rules/encounters,./rules/scenarios", "packages to break, with commas between")
-	tests := flag.String("tests", "./rules,./rules/book,./rules/encounters,./rules/scenarios,./rules/warbands", "packages whose tests must notice")
+	in := flag.String("in", "./rules,./rules/armoury,./rules/skills,./rules/magic,./rules/warbands,./rules/optional,./rules/encounters,./rules/scenarios,./rules/campaign,./rules/match", "packages to break, with commas between")
+	tests := flag.String("tests", "./rules,./rules/book,./rules/encounters,./rules/scenarios,./rules/warbands,./rules/campaign,./rules/match", "packages whose tests must notice")
 	flag.StringVar(&o.only, "file", "", "break only files whose path contains this, or one of these with commas between")
 	flag.StringVar(&o.named, "run", "", "ask only the tests whose names match this expression, such as those of a chapter")
 	flag.StringVar(&o.again, "again", "", "try only the mutants that stand in this file, printed by an earlier run")
@@ -92,7 +94,7 @@ func run(o options) (int, error) {
 		return 0, err
 	}
 	fmt.Fprintf(os.Stderr, "%d mutants of %d files, built in %v\n", len(b.mutants), b.files, time.Since(begin).Round(time.Second))
-	if err := b.trace(o.named, o.workers); err != nil {
+	if err := b.trace(o.named); err != nil {
 		return 0, err
 	}
 	fmt.Fprintf(os.Stderr, "%d tests traced after %v\n", b.tests(), time.Since(begin).Round(time.Second))

@@ -355,6 +355,10 @@ func (m *mutator) isOne(t types.Type) bool {
 // keyed matches a word that code asks for, such as the key of a weapon.
 var keyed = regexp.MustCompile(`^"[a-z][a-z0-9]*(-[a-z0-9]+)*"$`)
 
+// telling are functions whose texts are words.
+var telling = map[string]bool{"D6": true, "D3": true, "TwoD6": true, "D66": true, "Confirm": true, "Say": true, "Remember": true, "bury": true, "Add": true,
+	"Harm": true, "Mishap": true, "Fall": true, "Fearful": true, "amount": true, "tell": true, "Tell": true, "Pick": true, "because": true}
+
 // breakKey asks for another key.
 func (m *mutator) breakKey(n *ast.BasicLit) {
 	if n.Kind != token.STRING {
@@ -362,11 +366,18 @@ func (m *mutator) breakKey(n *ast.BasicLit) {
 	}
 	switch p := m.parent().(type) {
 	case *ast.BinaryExpr:
+		if p.Op == token.ADD {
+			return
+		}
 	case *ast.KeyValueExpr:
 		if p.Key == ast.Expr(n) || !keyed.MatchString(n.Value) {
 			return
 		}
-	case *ast.CallExpr, *ast.CaseClause, *ast.IndexExpr:
+	case *ast.CallExpr:
+		if head := m.text(p.Fun); !keyed.MatchString(n.Value) || telling[head[strings.LastIndex(head, ".")+1:]] {
+			return
+		}
+	case *ast.CaseClause, *ast.IndexExpr:
 		if !keyed.MatchString(n.Value) {
 			return
 		}

@@ -19,7 +19,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 )
 
@@ -53,8 +52,14 @@ type suite struct {
 type traced struct {
 	name    string
 	took    time.Duration
-	reaches map[int]bool
+	reaches reached
 }
+
+// reached are mutants, a bit for each.
+type reached []uint64
+
+func (r reached) set(id int)      { r[id/64] |= 1 << (id % 64) }
+func (r reached) has(id int) bool { return r[id/64]&(1<<(id%64)) != 0 }
 
 // support is what each broken package is given.
 const support = `package %s
@@ -65,6 +70,8 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"syscall"
+	"testing"
 )
 
 // reason_ is none that a rule gives.
@@ -73,22 +80,48 @@ var reason_ = errors.New("another reason")
 var (
 	mutantAlive_, _ = strconv.Atoi(os.Getenv("MUTANT"))
 	mutantTrace_    = os.Getenv("MUTANT_TRACE")
-	mutantTraced_   = map[int]bool{}
+	mutantTraced_   []bool
+	mutantBegan_    int64
 )
+
+func init() {
+	if mutantTrace_ != "" {
+		testing.MutantHooks = append(testing.MutantHooks, tellMutants_)
+	}
+}
+
+// tellMutants_ writes down which mutants a test has reached, and what it took of the
+// processor, in nanoseconds.
+func tellMutants_(name string, ends bool) {
+	var used syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &used)
+	now := used.Utime.Nano() + used.Stime.Nano()
+	text := []byte("=" + name + " " + strconv.FormatInt(now-mutantBegan_, 10) + "\n")
+	if mutantBegan_ = now; !ends {
+		text = []byte("= 0\n")
+	}
+	for id, is := range mutantTraced_ {
+		if is {
+			text = append(strconv.AppendInt(text, int64(id), 10), '\n')
+		}
+	}
+	clear(mutantTraced_)
+	f, err := os.OpenFile(mutantTrace_, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		panic(err)
+	}
+	f.Write(text)
+	f.Close()
+}
 
 // mutant_ reports whether a mutant is alive.
 func mutant_(id int) bool { return id == mutantAlive_ || mutantTrace_ != "" && traceMutant_(id) }
 
 func traceMutant_(id int) bool {
-	if !mutantTraced_[id] {
-		mutantTraced_[id] = true
-		f, err := os.OpenFile(mutantTrace_, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if err != nil {
-			panic(err)
-		}
-		f.WriteString(strconv.Itoa(id) + "\n")
-		f.Close()
+	if mutantTraced_ == nil { // a table is set up before anything else
+		mutantTraced_ = make([]bool, 1<<18)
 	}
+	mutantTraced_[id] = true
 	return false
 }
 
@@ -189,6 +222,9 @@ func build(folder string, in, tests []string, only string) (*builtTests, error) 
 			if err := b.breakPackage(p, exports, top, only, banned, overlay, where); err != nil {
 				return nil, err
 			}
+		}
+		if err := hooked(folder, overlay); err != nil {
+			return nil, err
 		}
 		if len(b.mutants) == 0 {
 			return nil, errors.New("there is nothing to break there")
@@ -306,64 +342,80 @@ func (b *builtTests) tests() (n int) {
 	return n
 }
 
-// trace runs each test whose name matches an expression once and notes what it reaches.
-func (b *builtTests) trace(named string, workers int) error {
+// trace runs all tests of each suite once and notes which mutants each reaches.
+func (b *builtTests) trace(named string) error {
 	for i := range b.suites {
-		s := &b.suites[i]
-		out, err := output(s.command(nil, "-test.list", cmp.Or(named, "^Test")))
-		if err != nil {
+		if err := b.traceSuite(&b.suites[i], cmp.Or(named, "^Test"), filepath.Join(b.folder, fmt.Sprintf("trace-%d", i))); err != nil {
 			return err
 		}
-		for _, name := range strings.Fields(string(out)) {
-			if !strings.HasPrefix(name, "Test") { // a benchmark
-				continue
-			}
-			s.tests = append(s.tests, traced{name: name, reaches: map[int]bool{}})
-		}
-		var wait sync.WaitGroup
-		next := make(chan int)
-		failed := make(chan error, len(s.tests))
-		for range workers {
-			wait.Go(func() {
-				for k := range next {
-					if err := b.traceOne(s, &s.tests[k], filepath.Join(b.folder, fmt.Sprintf("trace-%d-%d", i, k))); err != nil {
-						failed <- err
-					}
-				}
-			})
-		}
-		for k := range s.tests {
-			next <- k
-		}
-		close(next)
-		wait.Wait()
-		if len(failed) > 0 {
-			return <-failed
-		}
-		slices.SortFunc(s.tests, func(a, c traced) int { return cmp.Compare(a.took, c.took) })
 	}
 	return nil
 }
 
-func (b *builtTests) traceOne(s *suite, t *traced, file string) error {
-	begin := time.Now()
-	if out, err := s.command([]string{"MUTANT_TRACE=" + file}, "-test.short", "-test.run", "^"+t.name+"$").CombinedOutput(); err != nil {
-		return fmt.Errorf("%s fails unbroken: %w\n%s", t.name, err, out)
+func (b *builtTests) traceSuite(s *suite, named, file string) error {
+	if out, err := s.command([]string{"MUTANT_TRACE=" + file}, "-test.short", "-test.run", named).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s fails unbroken: %w\n%s", s.pkg, err, out)
 	}
-	t.took = time.Since(begin)
+	defer os.Remove(file)
 	text, err := os.ReadFile(file)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
 	}
-	for _, line := range strings.Fields(string(text)) {
-		id, err := strconv.Atoi(line)
-		if err != nil {
-			return err
+	words := len(b.mutants)/64 + 1
+	always, byName := make(reached, words), map[string]*traced{}
+	at := always
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		name, took, headed := strings.Cut(strings.TrimPrefix(line, "="), " ")
+		switch {
+		case !headed:
+			id, err := strconv.Atoi(line)
+			if err != nil {
+				return err
+			}
+			at.set(id)
+		case name == "": // what is reached before the first test is there in all of them
+			at = always
+		default:
+			if byName[name] == nil {
+				byName[name] = &traced{name: name, reaches: make(reached, words)}
+			}
+			n, err := strconv.Atoi(took)
+			if err != nil {
+				return err
+			}
+			byName[name].took, at = time.Duration(n), byName[name].reaches
 		}
-		t.reaches[id] = true
 	}
-	os.Remove(file)
-	return err
+	for _, t := range byName {
+		for k := range always {
+			t.reaches[k] |= always[k]
+		}
+		s.tests = append(s.tests, *t)
+	}
+	slices.SortFunc(s.tests, func(a, c traced) int { return cmp.Or(cmp.Compare(a.took, c.took), cmp.Compare(a.name, c.name)) })
+	return nil
+}
+
+// hooked is the package testing with a hook round each test.
+func hooked(folder string, overlay map[string]string) error {
+	all, err := list("testing")
+	if err != nil {
+		return err
+	}
+	name := filepath.Join(all[0].Dir, "testing.go")
+	src, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	const begin = "\nfunc tRunner(t *T, fn func(t *T)) {\n"
+	text := strings.Replace(string(src), begin, "\n// MutantHooks are told of each test, and of its end.\nvar MutantHooks []func(name string, ends bool)\n"+begin+
+		"\tif t.level == 1 {\n\t\tfor _, f := range MutantHooks {\n\t\t\tf(t.name, false)\n\t\t\tdefer f(t.name, true)\n\t\t}\n\t}\n", 1)
+	if text == string(src) {
+		return errors.New("this version of Go runs its tests another way: hooked must be adapted")
+	}
+	overlay[name] = filepath.Join(folder, "testing.go")
+	return os.WriteFile(overlay[name], []byte(text), 0o644)
 }
 
 // command runs a suite's binary where its tests expect to be.
@@ -384,7 +436,7 @@ type part struct {
 // a second or so; tests slower than slow are left out.
 func (s *suite) parts(id int, slow time.Duration) (all []part) {
 	for _, t := range s.tests {
-		if !t.reaches[id] || slow > 0 && t.took > slow {
+		if !t.reaches.has(id) || slow > 0 && t.took > slow {
 			continue
 		}
 		if n := len(all); n == 0 || len(all[n-1].names) > 200 || all[n-1].took+t.took > 2*time.Second {

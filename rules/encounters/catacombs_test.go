@@ -310,6 +310,27 @@ func TestDwellersComeFromFrontOrRear(t *testing.T) { // CATA-E16, RUL-CATA-6, RU
 	}
 }
 
+// They appear 8" behind the last, or ahead of the foremost, whoever of the warband that is.
+func TestDwellersAppearEightInchesFromTheEnd(t *testing.T) { // CATA-E16, RUL-CATA-11
+	for dice, x := range map[string]float64{"556 1116345": 18 - 8, "556 1216345": 22 + 8} {
+		for _, order := range [][3]float64{{22, 20, 18}, {18, 20, 22}, {20, 18, 22}, {20, 22, 18}} {
+			men := three()
+			for i := range order {
+				men[i].At.X = in(order[i])
+			}
+			s := down(t, men...)
+			for i, came := range []float64{4, 44} {
+				s.Counters.Set("way-in-x", i, int(in(came))+1)
+				s.Counters.Set("way-in-y", i, int(in(7.5)))
+			}
+			all := creatures(meet(t, s, dice), "Tunnel Dweller")
+			require.Len(t, all, 5)
+			assert.InDelta(t, float64(in(x)), float64(all[0].At.X), float64(in(0.1)), "%s: %v", dice, order)
+			assert.InDelta(t, float64(in(7.5)), float64(all[0].At.Y), float64(in(0.1)))
+		}
+	}
+}
+
 func TestDwellersComeFromWhereTheOthersCameDown(t *testing.T) { // CATA-E16, RUL-CATA-11
 	for ways, below := range map[int]bool{1: false, 2: true} { // where nobody else came down they come straight ahead
 		s := down(t, three()...)
