@@ -62,7 +62,7 @@ func moduleFile(goTool, dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	copied := filepath.Join(dir, "ebiten")
+	copied := copyFolder(dir)
 	if err := copyModule(copied, from); err != nil {
 		return "", err
 	}
@@ -80,6 +80,23 @@ func moduleFile(goTool, dir string) (string, error) {
 	name := filepath.Join(dir, "go.mod")
 	text = fmt.Appendf(text, "\nreplace %s => %s\n", drawing, strconv.Quote(copied))
 	return name, os.WriteFile(name, text, 0o644)
+}
+
+// copyLength is how many letters the name of the copy's folder has.
+const copyLength = 120
+
+// copyFolder is where the copy of Ebitengine goes, within a folder. A build says from which
+// folder it took a module, so that the name is made up to copyLength letters: unplaced can
+// then put others in their place, and the browser version is the same wherever it was built.
+func copyFolder(dir string) string {
+	name := filepath.Join(dir, "ebiten")
+	return name + strings.Repeat("-", max(0, copyLength-len(name)))
+}
+
+// unplaced takes the name of the copy's folder out of a program.
+func unplaced(program []byte, copied string) []byte {
+	const instead = "ebiten, its shaders written beforehand "
+	return bytes.ReplaceAll(program, []byte(copied), []byte(instead+strings.Repeat("-", max(0, len(copied)-len(instead)))))
 }
 
 // copyModule copies what the module is built of, with the shaders written.

@@ -170,3 +170,14 @@ func TestAWorkspaceInUseIsKept(t *testing.T) {
 	_, err := moduleFile("go", t.TempDir())
 	assert.ErrorContains(t, err, "in use")
 }
+
+// TestWhereItWasBuiltIsNotInTheBrowserVersion: the same source gives the same program in
+// every folder.
+func TestWhereItWasBuiltIsNotInTheBrowserVersion(t *testing.T) {
+	var programs [][]byte
+	for _, dir := range []string{"/tmp/cometfall-web1", "/var/folders/of/somebody/cometfall-web123456"} {
+		programs = append(programs, unplaced([]byte("=>\t"+copyFolder(dir)+"\t(devel)"), copyFolder(dir)))
+	}
+	assert.Equal(t, programs[0], programs[1])
+	assert.Contains(t, string(programs[0]), "shaders written")
+}

@@ -137,6 +137,7 @@ func buildProgram(progress io.Writer, lines bool) (game browserGame, err error) 
 	if err != nil {
 		return game, fmt.Errorf("the browser version was built and cannot be read: %w", err)
 	}
+	wasm = unplaced(wasm, copyFolder(dir))
 	if !lines {
 		if smaller, err := withoutLines(wasm); err != nil {
 			fmt.Fprintf(progress, "the download becomes a twentieth larger, as the lines of the source cannot be left out: %v\n", err)
@@ -155,7 +156,7 @@ func buildProgram(progress io.Writer, lines bool) (game browserGame, err error) 
 // compile builds this program for browsers, with more flags, and returns what the go
 // tool says.
 func compile(goTool, file string, flags ...string) ([]byte, error) {
-	build := exec.Command(goTool, slices.Concat([]string{"build", "-trimpath", "-ldflags=-s -w"}, small(), flags, []string{"-o", file, gamePackage})...)
+	build := exec.Command(goTool, slices.Concat([]string{"build", "-trimpath", "-ldflags=-s -w -buildid="}, small(), flags, []string{"-o", file, gamePackage})...)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	return build.CombinedOutput()
 }

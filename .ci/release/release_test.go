@@ -1,0 +1,77 @@
+package main
+
+import (
+	"bytes"
+	"debug/pe"
+	"encoding/binary"
+	"image/png"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The same files give the same bytes, in both kinds of archive.
+func TestArchivesAreTheSameEachTime(t *testing.T) {
+	for _, ending := range []string{".tar.gz", ".zip"} {
+		var packed [][]byte
+		for range 8 { // a map has another order each time
+			a := archive{"cometfall-1", ending, time.Unix(1e9, 0).UTC(), map[string][]byte{}, map[string]bool{"a": true}}
+			for _, name := range []string{"a", "b", "share/c", "share/d", "e"} {
+				a.files[name] = []byte(name)
+			}
+			data, err := a.pack()
+			require.NoError(t, err)
+			packed = append(packed, data)
+		}
+		for _, p := range packed {
+			assert.Equal(t, packed[0], p, ending)
+		}
+	}
+}
+
+func TestTheIconHasEverySize(t *testing.T) {
+	pictures, err := icons(16, 256)
+	require.NoError(t, err)
+	for size, data := range pictures {
+		p, err := png.Decode(bytes.NewReader(data))
+		require.NoError(t, err)
+		assert.Equal(t, size, p.Bounds().Dx())
+		r, g, b, _ := p.At(size*222/512, size*286/512).RGBA()
+		assert.True(t, r > 0xE000 && g > 0xB000 && b < 0xF000, "the comet is gold: %x %x %x", r, g, b)
+	}
+}
+
+// The object file is read by Go's own reader, and its folders lead to each picture.
+func TestTheIconOfAProgramForWindowsIsFound(t *testing.T) {
+	pictures, err := icons(16, 32, 48, 256)
+	require.NoError(t, err)
+	for _, arch := range []string{"amd64", "arm64"} {
+		data, err := iconResource(arch, pictures)
+		require.NoError(t, err)
+		f, err := pe.NewFile(bytes.NewReader(data))
+		require.NoError(t, err)
+		require.Len(t, f.Sections, 1)
+		section, err := f.Sections[0].Data()
+		require.NoError(t, err)
+		assert.Len(t, f.Sections[0].Relocs, 5, "four pictures and their group")
+		at := func(i int) int { return int(binary.LittleEndian.Uint32(section[i:])) }
+		first := func(folder int) int { return at(folder+folderSize+4) &^ deeper }
+		group := at(folderSize+entrySize+4) &^ deeper
+		for _, row := range []struct {
+			kind int
+			want []byte
+		}{{first(0), bitmap(drawIcon(16))}, {group, nil}} {
+			leaf := first(first(row.kind))
+			found := section[at(leaf) : at(leaf)+at(leaf+4)]
+			if row.want != nil {
+				assert.Equal(t, row.want, found)
+			} else {
+				assert.Equal(t, []byte{0, 0, 1, 0, 4, 0, 16, 16}, found[:8])
+			}
+		}
+	}
+	_, err = iconResource("386", pictures)
+	assert.ErrorContains(t, err, "windows/386")
+}
