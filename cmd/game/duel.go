@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -239,10 +238,7 @@ func runDuel(args []string, stdout, stderr io.Writer) int {
 		return fail(stderr, err)
 	}
 	if *asJSON {
-		if err := json.NewEncoder(stdout).Encode(result); err != nil {
-			return fail(stderr, err)
-		}
-		return 0
+		return printJSON(result, stdout, stderr)
 	}
 	result.print(stdout)
 	return 0

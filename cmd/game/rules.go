@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -25,30 +26,49 @@ func runRules(args []string, stdout, stderr io.Writer) int {
 			"game rules FIGHT        the rules of an area\n"+
 			"game rules FIGHT-10     a rule by its ID\n"+
 			"game rules WORD…        the rules with these words\n")
+		fs.PrintDefaults()
 	}
-	if code, ok := parse(fs, args, stdout, stderr); !ok {
-		return code
+	asJSON := fs.Bool("json", false, "print one JSON object, with all rules that are found")
+	asked, err := leading(fs, args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fs.SetOutput(stdout)
+		fs.Usage()
+		return 0
+	case err != nil:
+		return misused(stderr, "rules", err.Error())
 	}
-	words := strings.Join(fs.Args(), " ")
+	words := strings.Join(asked, " ")
 	if words == "" {
+		if *asJSON {
+			return areasAsJSON(stdout, stderr)
+		}
 		printAreas(stdout)
 		return 0
 	}
-	if a, ok := help.FindArea(words); ok {
-		fmt.Fprintf(stdout, "%s: %s\n\n", a.Key, a.Name)
-		printRules(stdout, a.Rules)
-		return 0
-	}
-	if r, ok := help.Find(words); ok {
-		printRule(stdout, r)
-		return 0
-	}
-	found := help.Search(words)
-	if len(found) == 0 {
-		return fail(stderr, fmt.Errorf("there is no rule with %q; %s", words, hint(fs.Args())))
+	area, found := sought(words)
+	switch {
+	case len(found) == 0:
+		return fail(stderr, fmt.Errorf("there is no rule with %q; %s", words, hint(asked)))
+	case *asJSON:
+		return rulesAsJSON(found, stdout, stderr)
+	case area != nil:
+		fmt.Fprintf(stdout, "%s: %s\n\n", area.Key, area.Name)
 	}
 	printRules(stdout, found)
 	return 0
+}
+
+// sought are the rules of an area, the one with an ID, or those with words; the area, if it
+// is one.
+func sought(words string) (*help.Area, []help.Rule) {
+	if a, ok := help.FindArea(words); ok {
+		return &a, a.Rules
+	}
+	if r, ok := help.Find(words); ok {
+		return nil, []help.Rule{r}
+	}
+	return nil, help.Search(words)
 }
 
 // hint is what to try in place of words that lead nowhere.

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -318,14 +317,6 @@ func keepLog(dir, name string, m *match.Match) error {
 		return fmt.Errorf("a log could not be saved: %w", err)
 	}
 	return nil
-}
-
-// printJSON prints what came of a series as one object.
-func printJSON(sum any, stdout, stderr io.Writer) int {
-	if err := json.NewEncoder(stdout).Encode(sum); err != nil {
-		return fail(stderr, err)
-	}
-	return 0
 }
 
 // ended is the result of sim's battles, by reason.

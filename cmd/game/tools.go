@@ -60,11 +60,15 @@ func runReplay(args []string, stdout, stderr io.Writer) int {
 
 func runCheck(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("check", flag.ContinueOnError)
+	asJSON := fs.Bool("json", false, "print one JSON object")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	if fs.NArg() == 0 {
 		return misused(stderr, "check", "the files to check are missing")
+	}
+	if *asJSON {
+		return printChecks(fs.Args(), checkFile, stdout, stderr)
 	}
 	code := 0
 	for _, file := range fs.Args() {

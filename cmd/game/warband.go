@@ -22,6 +22,7 @@ const warbandUsage = `  game warband check FILE…                     what a wa
   game warband random [-seed N] [-kind LIST] [-individual CROWNS] [-o FILE]
   game warband template [-kind LIST] [-o FILE] a ready-made warband, to change at will
   game warband import FILE.ros [-o FILE]       a roster of BattleScribe or New Recruit
+  -json in place of -o prints one JSON object: what was checked, or the warband
 
 Lists: %s.
 `
@@ -40,6 +41,7 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 	kind := fs.String("kind", "reikland", "the list: "+listKeys())
 	crowns := fs.Int("individual", 0, "for a single battle of this agreed value, with bought skills")
 	edition := fs.String("edition", "lrb", "the rules")
+	asJSON := fs.Bool("json", false, "print one JSON object")
 	files, err := leading(fs, args[1:])
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -52,6 +54,9 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return misused(stderr, fs.Name(), err.Error())
 	}
+	if *asJSON && *out != "" {
+		return misused(stderr, fs.Name(), "-json goes to the standard output, so -o has nothing to write")
+	}
 	needs := func(n int) int {
 		if len(files) < n {
 			return misused(stderr, fs.Name(), "the file is missing")
@@ -62,14 +67,11 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 	switch args[0] {
 	case "check":
 		code := needs(1)
+		if code == 0 && *asJSON {
+			return printChecks(files, func(file string) ([]match.Difference, error) { return nil, checkWarbandFile(file) }, stdout, stderr)
+		}
 		for _, f := range files {
-			data, err := readInput(f)
-			if err != nil {
-				err = fmt.Errorf("the warband cannot be read: %w", err)
-			} else {
-				err = checkWarband(f, data)
-			}
-			if err != nil {
+			if err := checkWarbandFile(f); err != nil {
 				code = fail(stderr, err)
 				continue
 			}
@@ -84,6 +86,9 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		if err != nil {
 			return fail(stderr, err)
 		}
+		if *asJSON {
+			return bandAsJSON(set, r, nil, stdout, stderr)
+		}
 		data = r.Sheet(set)
 	case "random", "template":
 		l, ok := warbands.Listed(*kind)
@@ -93,6 +98,9 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		r, _ := warbands.Template(*kind)
 		if args[0] == "random" {
 			r = warbands.Random(set, l, warbands.Terms{Individual: *crowns > 0, Value: *crowns}, *seed)
+		}
+		if *asJSON {
+			return bandAsJSON(set, r, nil, stdout, stderr)
 		}
 		data = []byte(r.Text())
 	case "import":
@@ -106,6 +114,9 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		r, unread, err := warbands.Import(set, inputName(files[0]), raw)
 		if err != nil {
 			return fail(stderr, err)
+		}
+		if *asJSON {
+			return bandAsJSON(set, r, unread, stdout, stderr)
 		}
 		for _, line := range unread {
 			fmt.Fprintln(stderr, "not read: "+line)
@@ -148,6 +159,15 @@ func readWarband(set *rules.Ruleset, file string) (*warbands.Roster, error) {
 		return nil, fmt.Errorf("the warband cannot be read: %w", err)
 	}
 	return warbands.Read(set, filepath.Base(inputName(file)), data)
+}
+
+// checkWarbandFile reads a warband and returns what is wrong with it.
+func checkWarbandFile(file string) error {
+	data, err := readInput(file)
+	if err != nil {
+		return fmt.Errorf("the warband cannot be read: %w", err)
+	}
+	return checkWarband(file, data)
 }
 
 // checkWarband returns what is wrong with the file of a warband, all of it.
