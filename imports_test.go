@@ -49,7 +49,7 @@ var layers = []layer{
 	{of: []string{"rules/peer"}, ours: []string{"rules", "rules/book", "physics"}}, // tests alone
 	{of: []string{"levels/underground"}, ours: []string{"physics"}},
 	{of: []string{"levels"}, ours: []string{"levels/underground", "physics"}, allowing: []string{"io/fs", "embed"}},
-	{of: []string{"assets/licences"}, allowing: []string{"embed"}},
+	{of: []string{"assets/licences", "assets/manual"}, allowing: []string{"embed"}},
 	{of: []string{"assets"}, allowing: []string{"io/fs", "embed", "sync"}},
 	{of: []string{"game/forecast"}, ours: []string{"rules", "physics"}},
 	{of: []string{"game/uitest"}, ours: []string{"game/ui", "game/view", "game/host", "assets"}, allowing: []string{"*"}},
@@ -63,7 +63,7 @@ var layers = []layer{
 	{of: []string{"game/console"}, ours: []string{"rules/...", "physics"}},
 	{of: []string{"game/board"}, ours: []string{"game/view", "game/view/figures", "game/motion", "game/ui", "rules", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game/gallery"}, ours: []string{"levels", "game/board", "game/view", "game/view/figures"}, allowing: []string{"*"}}, // it paints while the game goes on
-	{of: []string{"game/pages"}, ours: []string{"assets/licences", "game/gallery", "game/view/figures", "game/saves", "game/ui", "game/view", "game/sound", "game/host", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
+	{of: []string{"game/pages"}, ours: []string{"assets/licences", "assets/manual", "game/gallery", "game/view/figures", "game/saves", "game/ui", "game/view", "game/sound", "game/host", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game/battle"}, ours: []string{"game/board", "game/gallery", "game/console", "game/forecast", "game/motion", "game/saves", "game/ui", "game/view/...", "game/view", "game/sound", "game/host", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game"}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"cmd/game"}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets/..."}, allowing: []string{"*"}},

@@ -38,9 +38,11 @@ func obey(args []string, stdout, stderr io.Writer) int {
 		return openWindow(nil, stdout, stderr)
 	}
 	switch args[0] {
-	case "-h", "-help", "--help", "help":
+	case "-h", "-help", "--help":
 		usage(list, stdout)
 		return 0
+	case "help":
+		return runHelp(list, args[1:], stdout, stderr)
 	}
 	for _, c := range list {
 		if c.name == args[0] {
@@ -52,17 +54,6 @@ func obey(args []string, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintf(stderr, "cometfall: %q is no command; -h lists them\n", args[0])
 	return 2
-}
-
-func usage(list []command, w io.Writer) {
-	fmt.Fprintln(w, "Cometfall, a skirmish game in a ruined city.")
-	fmt.Fprintln(w)
-	fmt.Fprintln(w, "  game [-quick] [-level L] [-seed S] [-save FILE] [-size WxH]")
-	fmt.Fprintln(w, "      open the window")
-	for _, c := range list {
-		fmt.Fprintf(w, "  game %s %s\n      %s\n", c.name, c.usage, c.about)
-	}
-	fmt.Fprintln(w, "\ngame COMMAND -h explains the flags of a command.")
 }
 
 // parse reads a command's flags. When ok is false it has said what there is to

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cometfall/assets/manual"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules/help"
@@ -122,7 +123,9 @@ func (r *Rulebook) Aloud(a *ui.Aloud) {
 	}
 	a.Part("found", "Rules")
 	if r.chapters() {
-		a.Button(ui.Button{ID: "keys", Words: "Keys", Do: func() { r.turnTo("") }})
+		for _, t := range manual.Topics() {
+			a.Button(ui.Button{ID: t.Key, Words: t.Title, Do: func() { r.turnTo(manualPage + t.Key) }})
+		}
 		for _, area := range help.Areas() {
 			a.Button(ui.Button{ID: "area-" + area.Key, Words: area.Name, Do: func() { r.openArea(area.Key) }})
 		}

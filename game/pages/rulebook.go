@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"cometfall/assets/manual"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/game/view/figures"
@@ -14,13 +15,13 @@ import (
 	"cometfall/rules/help"
 )
 
-// Rulebook is the page with the rules in our words, and the keys.
+// Rulebook is the page with the manual and the rules in our words.
 type Rulebook struct {
 	ui.Page
 	client  *Client
 	Search  ui.Field
-	area    string // the chapter that is open; "" for the list of chapters
-	Rule    string // the rule that is shown; "" for the keys
+	area    string // the chapter that is open; "" for the list of chapters, manualPage for the manual
+	Rule    string // the rule that is shown; "" for the keys, or a manualPage
 	reading bool   // in a narrow window: the rule, not the list
 	visited []string
 
@@ -215,12 +216,15 @@ func (r *Rulebook) layOutRows(at ui.Rect) {
 	var heights []float64
 	var do []func()
 	if r.chapters() {
-		heights, do = append(heights, areaRow), append(do, func() { r.turnTo("") })
+		heights, do = append(heights, areaRow, areaRow), append(do, func() { r.turnTo("") }, func() { r.openArea(manualPage) })
 		for _, a := range help.Areas() {
 			heights, do = append(heights, areaRow), append(do, func() { r.openArea(a.Key) })
 		}
 	} else {
 		heights, do = append(heights, areaRow), append(do, func() { r.openArea("") })
+		for _, t := range r.topics() {
+			heights, do = append(heights, ruleRow), append(do, func() { r.turnTo(manualPage + t.Key) })
+		}
 		for _, rule := range r.found {
 			heights, do = append(heights, ruleRow), append(do, func() { r.turnTo(rule.ID) })
 		}
@@ -252,7 +256,7 @@ func (r *Rulebook) compose(w float64) {
 	}
 	rule, ok := help.Find(r.Rule)
 	if !ok {
-		r.composeKeys(w)
+		r.composeTopic(topicOf(r.Rule), w)
 		return
 	}
 	say(rule.Title(), ui.Heading, view.Words, 12)
@@ -291,23 +295,41 @@ func (r *Rulebook) compose(w float64) {
 	say(" ", ui.Small, view.Quiet, 16)
 }
 
-// composeKeys sets the list of keys.
-func (r *Rulebook) composeKeys(w float64) {
+// manualPage stands before the key of a page of the manual where a rule's ID stands otherwise.
+const manualPage = "manual:"
+
+// manualRows is how many rows of the list of chapters lead to the manual: the keys, and all pages.
+const manualRows = 2
+
+// topicOf is the page of the manual that is shown where a rule is not: the keys without a name.
+func topicOf(id string) manual.Topic {
+	key, named := strings.CutPrefix(id, manualPage)
+	if t, ok := manual.Find(key); named && ok {
+		return t
+	}
+	t, _ := manual.Find("keys") // it is embedded
+	return t
+}
+
+// composeTopic sets a page of the manual.
+func (r *Rulebook) composeTopic(t manual.Topic, w float64) {
 	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
 		r.text = append(r.text, passage{lines: r.client.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
-	say("Keys, mouse and fingers", ui.Heading, view.Words, 12)
-	say("F1 opens this book; with the pointer on a line of the log, a question or a greyed button, at the rule that is cited there.", ui.Plain, view.Quiet, 4)
-	for _, k := range keyList {
-		if k.what == "" {
-			say(k.mouse, ui.Strong, view.Brass, 16)
-			continue
+	say(t.Title, ui.Heading, view.Words, 12)
+	say(t.About+".", ui.Small, view.Quiet, 2)
+	for _, part := range t.Parts {
+		switch {
+		case part.Kind == manual.Heading:
+			say(part.Words, ui.Strong, view.Brass, 16)
+		case part.Kind == manual.Paragraph:
+			say(part.Words, ui.Letter, view.Words, 10)
+		case r.client.Win.Width(ui.Strong, part.Lead) > leadWide-8: // a command
+			say(part.Lead, ui.Strong, view.Brass, 9)
+			say(part.Words, ui.Plain, view.Words, 0)
+		default:
+			r.text = append(r.text, passage{lines: r.client.Win.Wrap(ui.Plain, part.Words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, lead: part.Lead})
 		}
-		words := k.what + ": " + k.mouse
-		if k.mouse == "" {
-			words = k.what
-		}
-		r.text = append(r.text, passage{lines: r.client.Win.Wrap(ui.Plain, words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, lead: k.key})
 	}
 	say(" ", ui.Small, view.Quiet, 16)
 }
@@ -342,14 +364,35 @@ func (r *Rulebook) Draw(dst *ui.Canvas) {
 	}
 }
 
+// topics are the pages of the manual, where its list is open.
+func (r *Rulebook) topics() []manual.Topic {
+	if r.area == manualPage && !r.chapters() && len(r.found) == 0 && strings.TrimSpace(r.Search.Text) == "" {
+		return manual.Topics()
+	}
+	return nil
+}
+
+// open reports whether a row of the list is what is shown beside it.
+func (r *Rulebook) open(row int) bool {
+	_, ruled := help.Find(r.Rule)
+	switch topics := r.topics(); {
+	case r.chapters():
+		return row == 0 && !ruled && topicOf(r.Rule).Key == "keys"
+	case topics != nil:
+		return row > 0 && !ruled && topics[row-1].Key == topicOf(r.Rule).Key
+	}
+	return row > 0 && r.found[row-1].ID == r.Rule
+}
+
 func (r *Rulebook) drawRows(dst *ui.Canvas) {
+	topics := r.topics()
 	win := r.Rows.Picture(dst)
 	from, to := r.Rows.Visible()
 	for i := from; i < to; i++ {
 		at := r.Rows.Row(i)
 		at.H -= 4
 		ground := ui.Glass
-		if !r.chapters() && i > 0 && r.found[i-1].ID == r.Rule || r.chapters() && i == 0 && r.Rule == "" {
+		if r.open(i) {
 			ground = view.Raised
 		}
 		win.Panel(at, ground)
@@ -358,11 +401,11 @@ func (r *Rulebook) drawRows(dst *ui.Canvas) {
 		}
 		x, w := at.X+12, at.W-24
 		switch {
-		case r.chapters() && i == 0:
+		case r.chapters() && i < manualRows:
 			win.Icon("help", x, at.Y+9, 24, view.Brass)
-			win.Write("Keys, mouse and fingers", x+34, at.Y+10, ui.Strong, view.Words)
+			win.Write(dst.Fitted([manualRows]string{topicOf("").Title, "How to play, saves, commands"}[i], ui.Strong, w-34), x+34, at.Y+10, ui.Strong, view.Words)
 		case r.chapters():
-			a := &help.Areas()[i-1]
+			a := &help.Areas()[i-manualRows]
 			count := fmt.Sprintf("%d rules", len(a.Rules))
 			if len(a.Rules) == 1 {
 				count = "1 rule"
@@ -380,9 +423,14 @@ func (r *Rulebook) drawRows(dst *ui.Canvas) {
 				}
 			} else if a, ok := help.FindArea(r.area); ok {
 				words += " · " + a.Name
+			} else if topics != nil {
+				words += " · the manual"
 			}
 			win.Glyph(ui.GlyphBack, ui.R(x-4, at.Y, 24, at.H), view.Brass)
 			win.Write(dst.Fitted(words, ui.Plain, w-28), x+28, at.Y+10, ui.Plain, view.Quiet)
+		case topics != nil:
+			win.Write(dst.Fitted(topics[i-1].Title, ui.Strong, w), x, at.Y+5, ui.Strong, view.Words)
+			win.Write(dst.Fitted(topics[i-1].About, ui.Small, w), x, at.Y+27, ui.Small, view.Quiet)
 		default:
 			rule := &r.found[i-1]
 			win.Write(dst.Fitted(rule.Title(), ui.Strong, w), x, at.Y+5, ui.Strong, view.Words)
@@ -431,66 +479,4 @@ func (r *Rulebook) drawFigures(dst *ui.Canvas, all []figures.Figure, x, y float6
 		dst.Show(r.client.Gallery.Standing(f, int(figureHigh*dst.Scale)), at)
 	}
 	dst.Outline(shelf, 1, view.Hairline)
-}
-
-// keyList is every key with what it does and how mouse and fingers do the
-// same; a row without a key is a heading.
-var keyList = []struct{ key, what, mouse string }{
-	{"", "", "In a battle"},
-	{"Tab", "choose a warrior who can act", "click him"},
-	{"Shift, arrows", "move or run, then Enter", "click the place; the way and its inches show first"},
-	{"B, Tab", "several move together: B begins it, Tab adds the nearest, Backspace leaves the last out", "click them with Shift held, or Several and click them; a frame with Shift, too"},
-	{"Z  X", "turn the vehicle that is to be driven", "drag the handle of its ghost, or the wheel over it"},
-	{"Y", "the next aboard the vehicle whose card is shown; with Shift who is chosen takes the reins", "click his row of the card, or drag it onto the driver's"},
-	{"K  G", "climb down instead of jumping; dare a wide leap", "the buttons of one who stands high"},
-	{"W", "take other weapons in hand", "Weapons"},
-	{"E, Enter", "charge, shoot or cast", "click the enemy to see the odds, click again to do it"},
-	{"H", "hide", "Hide"},
-	{"Q", "what can be done at the ghost, or with whom is aimed at", "right click, or a long press"},
-	{"D", "shoot twice", "Shoot twice"},
-	{"Space", "end the phase", "the button at the right"},
-	{"U", "undo, as far as the table has agreed", "Undo"},
-	{"1 to 9, Enter", "answer a question", "click an answer"},
-	{"Tab, P, H", "set up by hand: the next, place the rest, hold an infiltrator back", "drag from the tray, or click him and then the place"},
-	{"+ -, arrows, Home", "zoom, pan, whole table", "wheel or two fingers, drag, the buttons beside the table"},
-	{"Page Up, Down", "look at another storey", "the buttons beside the table"},
-	{"R, or hold R", "measure between two places, where the table allows it", "the ruler beside the table; click both ends"},
-	{"V", "what he sees from where he stands, or from the place pointed at", "the eye beside the table"},
-	{"T", "who could charge, shoot or cast at him there next turn, where the table allows measuring", "the arrows beside the table"},
-	{"E", "while moving: watch an enemy, and the shot from the side", "click him"},
-	{"", "", "Templates"},
-	{"Click twice", "lay a breath or a line weapon towards a place; it shows who is wholly and partly under it", "point at the place first"},
-	{"", "", "Log and ways out"},
-	{"L", "fold or open the log", "its button"},
-	{"F", "the whole log: fold, filter, search", "the strip above the log, or the door"},
-	{"", "see the table as it was at a line of the log", "click the line"},
-	{"Left, Right", "in the past: a line back or on", "Back and Step, or the strip of turns"},
-	{"Up, Down", "in the past: a turn back or on", "its buttons"},
-	{"Space  S", "in the past: play or rest; how fast", "Play, Speed"},
-	{"B", "in the past: try something from here in a sandbox; in a sandbox: back", "Sandbox from here; Back"},
-	{"M", "the way out of the battle; it is saved", "the door beside the table"},
-	{"F1", "the rule of a log line, a question or a greyed button", "click its name"},
-	{"", "", "Everywhere"},
-	{"F1 or ?", "rule book and keys", ""},
-	{"F11", "full screen", ""},
-	{"", "", "With a gamepad"},
-	{"Stick, cross", "point anywhere; from one thing to the next", ""},
-	{"A", "press what is pointed at; held: why", ""},
-	{"B  X  Y", "back; undo; the gold button, which ends the phase", ""},
-	{"Bumpers", "the next warrior, or the last; in the past a line; on pages a screenful", ""},
-	{"Triggers", "zoom; the right stick pans, pressed it aims at the next enemy", ""},
-	{"Start, Back", "the way out; rule book and keys", ""},
-	{"", "", "On pages and lists"},
-	{"Up, Down", "from row to row; Enter takes the row", "click it"},
-	{"Tab, Shift Tab", "from button to button; Enter presses it", ""},
-	{"Page Up, Down", "turn a page; Home and End: first and last", "wheel, drag the rows or the bar"},
-	{"Esc", "back", "the button at the top"},
-	{"Delete", "delete the saved battle or the warband of the row", "its button"},
-	{"", "", "Hiring and equipping a warband"},
-	{"letters", "search what can be hired or had; Enter takes the first", "the line above the list"},
-	{"Left, Right", "to the warband, to what can be had, to the card", "click there"},
-	{"+ -", "one more or one less of the row", "its buttons"},
-	{"Delete", "dismiss whom the row is, or give a thing back", "its buttons"},
-	{"Ctrl Z", "undo the last change", "Undo"},
-	{"F1", "the rule behind a row, or why it is greyed", "the word Rule at its right"},
 }

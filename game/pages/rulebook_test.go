@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/assets/manual"
 	"cometfall/game/gallery"
 	"cometfall/game/view/figures"
 	"cometfall/rules/help"
@@ -25,7 +26,14 @@ func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	for _, k := range []string{"Tab", "Space", "F1", "Page Up", "Delete"} {
 		assert.Contains(t, keys, k, "the keys come first")
 	}
-	tap(t, g, "row-1")
+	tap(t, g, "row-1") // the manual
+	tap(t, g, "row-2")
+	g.LayOut()
+	assert.Equal(t, manual.Topics()[1].Title, r.text[0].lines[0])
+	assert.True(t, r.open(2))
+	tap(t, g, "row-0")
+	assert.True(t, r.chapters())
+	tap(t, g, "row-2")
 	assert.Equal(t, help.Areas()[0].Key, r.area)
 	tap(t, g, "row-0")
 	assert.True(t, r.chapters())
@@ -50,6 +58,8 @@ func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	assert.Equal(t, "HIDE-10", r.Rule)
 	tap(t, g, "back")
 	assert.Equal(t, "CHARGE-03", r.Rule)
+	tap(t, g, "back")
+	assert.Equal(t, manualPage+manual.Topics()[1].Key, r.Rule)
 	tap(t, g, "back")
 	assert.Equal(t, "title", g.Scene().Name())
 }
