@@ -75,7 +75,10 @@ func (a archive) zip() ([]byte, error) {
 			return nil, err
 		}
 	}
-	return out.Bytes(), z.Close()
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
 }
 
 // write packs archives into a folder, with a list of their sums, which sha256sum -c takes.

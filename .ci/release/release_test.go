@@ -1,10 +1,14 @@
 package main
 
 import (
+	"archive/tar"
+	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"debug/pe"
 	"encoding/binary"
 	"image/png"
+	"io"
 	"testing"
 	"time"
 
@@ -28,6 +32,31 @@ func TestArchivesAreTheSameEachTime(t *testing.T) {
 		for _, p := range packed {
 			assert.Equal(t, packed[0], p, ending)
 		}
+		assert.Equal(t, []string{"-rwxr-xr-x cometfall-1/a", "-rw-r--r-- cometfall-1/b", "-rw-r--r-- cometfall-1/e", "-rw-r--r-- cometfall-1/share/c", "-rw-r--r-- cometfall-1/share/d"},
+			unpacked(t, packed[0], ending), ending)
+	}
+}
+
+// unpacked lists the files of an archive with their permissions.
+func unpacked(t *testing.T, data []byte, ending string) (files []string) {
+	t.Helper()
+	if ending == ".zip" {
+		z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+		require.NoError(t, err)
+		for _, f := range z.File {
+			files = append(files, f.Mode().String()+" "+f.Name)
+		}
+		return files
+	}
+	packed, err := gzip.NewReader(bytes.NewReader(data))
+	require.NoError(t, err)
+	for r := tar.NewReader(packed); ; {
+		h, err := r.Next()
+		if err == io.EOF {
+			return files
+		}
+		require.NoError(t, err)
+		files = append(files, h.FileInfo().Mode().String()+" "+h.Name)
 	}
 }
 
