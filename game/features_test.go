@@ -49,6 +49,7 @@ var features = []feature{
 	{"a score to hit cites its rule", "TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
 	{"whose work is in the program, and every licence", "Pictures", "", "credits licence"},
 	{"the rule book, which names its rules and shows what they are about", "PagesAreReachedByMouseAndKeys", "", "book-rule book-search"},
+	{"the manual, the same in the window and in a terminal", "PagesAreReachedByMouseAndKeys", "", "book-manual book-keys"},
 	// Moving, and what may come of it.
 	{"a battle is played from the title to its end", "AWholeBattleIsPlayedByMouse", "browser.mjs:leaveTitle", "title battle decision order end"},
 	{"the way and its inches before a move", "MoveUndoAndWhyNot", "", "move move-roof aid-reach"},

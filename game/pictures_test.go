@@ -285,6 +285,12 @@ var moments = append([]moment{
 		g.OpenRule("")
 		return g
 	}},
+	{"book-manual", func(t *testing.T) *App {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		g.Open(pages.NewManual(g.pages, "browser"))
+		return g
+	}},
 	{"book-rule", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)

@@ -60,6 +60,14 @@ func NewRulebook(c *Client, id string) *Rulebook {
 	return r
 }
 
+// NewManual is the rule book at a page of the manual.
+func NewManual(c *Client, key string) *Rulebook {
+	r := NewRulebook(c, "")
+	r.area = manualPage
+	r.turnTo(manualPage + key)
+	return r
+}
+
 func (r *Rulebook) Name() string { return "rules" }
 
 // Scrolls is the list that a gamepad turns: the one it points at.
@@ -324,7 +332,7 @@ func (r *Rulebook) composeTopic(t manual.Topic, w float64) {
 			say(part.Words, ui.Strong, view.Brass, 16)
 		case part.Kind == manual.Paragraph:
 			say(part.Words, ui.Letter, view.Words, 10)
-		case r.client.Win.Width(ui.Strong, part.Lead) > leadWide-8: // a command
+		case strings.HasPrefix(part.Lead, "game"): // a command has a line of its own
 			say(part.Lead, ui.Strong, view.Brass, 9)
 			say(part.Words, ui.Plain, view.Words, 0)
 		default:
