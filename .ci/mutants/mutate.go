@@ -303,7 +303,7 @@ func (m *mutator) breakNode(n ast.Node) {
 	case *ast.ReturnStmt:
 		m.breakReturn(n)
 	case *ast.ExprStmt:
-		if call, ok := n.X.(*ast.CallExpr); ok && m.text(call.Fun) != "panic" && !m.isWords(call) {
+		if call, ok := n.X.(*ast.CallExpr); ok && m.text(call.Fun) != "panic" && !m.isWords(call) && m.inBlock() {
 			if id, ok := m.add(n, m.text(n), "nothing"); ok {
 				m.wrap(n, fmt.Sprintf("if !mutant_(%d) { ", id), " }")
 			}

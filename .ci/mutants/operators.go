@@ -217,7 +217,7 @@ func (m *mutator) breakLoop(body *ast.BlockStmt) {
 		return
 	}
 	if id, ok := m.add(body, "loop "+m.text(body), "the first round alone"); ok {
-		m.inserts = append(m.inserts, insertion{m.offset(body.Rbrace), -1 << 20, fmt.Sprintf("\nif mutant_(%d) { break }\n", id)})
+		m.inserts = append(m.inserts, insertion{m.offset(body.Rbrace), -1 << 20, fmt.Sprintf("; if mutant_(%d) { break }; ", id)})
 	}
 }
 

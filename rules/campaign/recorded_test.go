@@ -34,11 +34,11 @@ func recorded(t *testing.T, played *campaign.Campaign, terms campaign.Terms, lis
 			case l.Input:
 				fmt.Fprintln(&text, ">", l.Text)
 			default:
-				fmt.Fprintf(&text, "%s %d %d: %s\n", l.Event.Rule, l.Event.Who, l.Event.N, l.Text)
+				fmt.Fprintf(&text, "%s %v %d %d %d: %s\n", l.Event.Rule, l.Event.Kind, l.Event.Band, l.Event.Who, l.Event.N, l.Text)
 			}
 		}
 		if c.Open != nil {
-			fmt.Fprintf(&text, "? %s %s\n", c.Open.Rule, c.Open.Question)
+			fmt.Fprintf(&text, "? %s %v %d %d %d %d %s\n", c.Open.Rule, c.Open.Shape, c.Open.Side, c.Open.Who, c.Open.At, c.Open.Usual, c.Open.Question)
 			for _, o := range c.Open.Options {
 				fmt.Fprintln(&text, "?  ", o.Text)
 			}
@@ -65,6 +65,13 @@ func recorded(t *testing.T, played *campaign.Campaign, terms campaign.Terms, lis
 			}
 			fmt.Fprintf(&text, "%s: %s, %d crowns, %d shards, rated %d, %d of %d offers\n", b.Name, b.Step, b.Gold, b.Shards, c.State.Rating(b), may, len(all))
 		}
+	}
+	for i := range c.State.Bands {
+		for k := range c.State.Bands[i].Warriors {
+			w := &c.State.Bands[i].Warriors[k]
+			fmt.Fprintf(&text, "%d %s: %d experience, %+v, %v %v %v %v hates %v, fought %d, felled %d, %v\n", i+1, w.Name, w.XP, w.Gains, w.Gear, w.Skills, w.Spells, w.Marks, w.Hates, w.Battles, w.Felled, w.Notes)
+		}
+		fmt.Fprintf(&text, "%d: %v %v\n", i+1, c.State.Bands[i].Store, c.State.Bands[i].Notes)
 	}
 	return text.String()
 }

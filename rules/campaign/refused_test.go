@@ -264,3 +264,38 @@ func TestWhichReportsAreRefused(t *testing.T) {
 	}
 	assert.ErrorContains(t, campaign.Settle{Report: r}.Legal(at(t, "").State), "no battle is arranged")
 }
+
+// A warband that rests has each of its wounded miss a battle less, and who has recovered may do
+// everything again; captives recover elsewhere (RUL-AFTER-2).
+func TestWhoRestsRecovers(t *testing.T) {
+	c := at(t, "")
+	for name, misses := range map[string]int{"Anselm": 1, "Brandt": 2, "Conrad": 1, "Dieter": 0} {
+		w := who(t, c, name)
+		w.Misses, w.Barred = misses, misses > 0
+	}
+	who(t, c, "Conrad").Captor = 1
+	require.NoError(t, c.Input("rest 1"))
+	for name, want := range map[string]int{"Anselm": 0, "Brandt": 1, "Conrad": 1, "Dieter": 0, "Hannes": 0} {
+		w := who(t, c, name)
+		assert.Equal(t, want, w.Misses, name)
+		assert.Equal(t, want > 0, w.Barred, name)
+	}
+	assert.NoError(t, campaign.Check(c.State))
+}
+
+// What a battle leaves is kept if it is a thing that the rules know, and of it one at least
+// (AFTER-00).
+func TestWhichThingsAreKept(t *testing.T) {
+	for n, want := range map[int]int{0: 0, 1: 1, 2: 2} {
+		c := at(t, "met")
+		r := laid(t, c)
+		r.Sides[0].Left = []rules.Aftermath{{Kind: rules.Items, N: n, What: "lantern", Rule: "ENC-32", Who: rules.Nobody}, {Kind: rules.Items, N: 1, What: "moonbeam", Rule: "ENC-32", Who: rules.Nobody}}
+		r.Sides[0].Men[0].Left = []rules.Aftermath{{Kind: rules.Items, N: n, What: "axe", Rule: "ENC-32"}, {Kind: rules.Bargain, N: 1, What: "sword", Rule: "ENC-65"}}
+		require.NoError(t, c.Do(campaign.Settle{Report: r}))
+		b := &c.State.Bands[0]
+		assert.Equal(t, want, b.Has("lantern"))
+		assert.Equal(t, want, b.Has("axe"))
+		assert.Zero(t, b.Has("moonbeam"))
+		assert.Zero(t, b.Has("sword"))
+	}
+}
