@@ -105,7 +105,9 @@ func tellMutants_(name string, ends bool) {
 			text = append(strconv.AppendInt(text, int64(id), 10), '\n')
 		}
 	}
-	clear(mutantTraced_)
+	for id := range mutantTraced_ { // a package may have a clear of its own
+		mutantTraced_[id] = false
+	}
 	f, err := os.OpenFile(mutantTrace_, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
 		panic(err)
