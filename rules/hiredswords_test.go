@@ -226,3 +226,42 @@ func TestAHuntsmanHitsBeasts(t *testing.T) { // KIN-37
 		}
 	}
 }
+
+func TestWhomTheTraitsOfHiredSwordsTouch(t *testing.T) { // KIN-22, KIN-24, KIN-25, KIN-37
+	s := battle(t, field(t), rules.Shooting, "", man("A", 0, 10, 10), man("B", 1, 20, 10))
+	talent := func(key string) *rules.Talent {
+		id, ok := s.Rules.TalentNamed(key)
+		require.True(t, ok, key)
+		return &s.Rules.Talents[id]
+	}
+	assert.ElementsMatch(t, []string{"Orc", "Goblin", "Black Orc", "Goblin Lantern Bearer", "orc-mob"}, talent("hates-greenskins").Hates)
+	for key, reloads := range map[string]bool{"pistol": true, "duelling-pistol": true, "handgun": false, "long-rifle": false, "crossbow": false} {
+		assert.Equal(t, reloads, talent("festooned").Moments.Reloads(s, &s.Warriors[0], s.Rules.Weapon(weapon(t, s, key))), key)
+	}
+	var r rules.Roll
+	talent("thiefs-cloak").Moments.ShotAt(s, &s.Warriors[1], &r)
+	assert.Equal(t, []rules.Mod{{By: -1, Why: "thief's cloak"}}, r.Mods)
+	assert.Equal(t, 2, talent("thiefs-cloak").Lurks)
+	for _, row := range []struct {
+		animal, large bool
+		mods          int
+	}{{false, false, 0}, {true, false, 1}, {false, true, 1}, {true, true, 1}} {
+		r = rules.Roll{}
+		s.Warriors[1].Animal, s.Warriors[1].Large = row.animal, row.large
+		talent("huntsman").Moments.ToShoot(s, &s.Warriors[0], &s.Warriors[1], &r)
+		require.Len(t, r.Mods, row.mods, "%+v", row)
+		for _, m := range r.Mods {
+			assert.Equal(t, 1, m.By)
+		}
+	}
+	for i := range s.Rules.Talents { // who is only of use between battles does nothing in one
+		if tal := &s.Rules.Talents[i]; tal.Between {
+			assert.Nil(t, tal.Moments, tal.Key)
+		}
+	}
+	for _, key := range []string{"scrounge", "small-size", "very-lucky", "treasure-maps", "light-fingers", "sigmars-reward", "raging-drunk"} {
+		assert.True(t, talent(key).Between, key)
+	}
+	assert.Equal(t, physics.Inches(6), talent("songster").Songs)
+	assert.True(t, talent("dead-eye-shot").SeesPast)
+}
