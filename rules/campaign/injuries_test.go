@@ -165,6 +165,7 @@ func TestWhatElseABattleLeavesBehind(t *testing.T) {
 // HARM-76).
 func TestTheFightInThePits(t *testing.T) {
 	won, lost, died := 0, 0, 0
+	var all []int
 	for seed := range uint64(12) {
 		c := founded(t, campaign.Terms{Seed: seed}, "reikland", "skaven")
 		met(t, c)
@@ -177,6 +178,21 @@ func TestTheFightInThePits(t *testing.T) {
 			require.NoError(t, c.Answer(rules.Answer{0}))
 		}
 		require.NoError(t, campaign.Check(c.State))
+		var rolled []int // on the chart, by who has lost there: what is above 35 is rolled again
+		for _, l := range c.Lines {
+			switch e := l.Event; {
+			case e == nil:
+			case e.Rule == "HARM-76" && rolled == nil:
+				rolled = []int{}
+			case e.Rule == "HARM-01" && rolled != nil && len(e.Dice) == 2:
+				rolled = append(rolled, 10*e.Dice[0]+e.Dice[1])
+			}
+		}
+		if k := slices.IndexFunc(rolled, func(n int) bool { return n <= 35 }); rolled != nil {
+			require.GreaterOrEqual(t, k, 0, "%v", rolled)
+			assert.True(t, k == len(rolled)-1 || rolled[k] == 16 || rolled[k] == 21, "no more than one injury, but for many: %v", rolled)
+		}
+		all = append(all, rolled...)
 		w := c.State.Bands[0].Named("Conrad")
 		switch b := &c.State.Bands[0]; {
 		case w == nil:
@@ -197,6 +213,7 @@ func TestTheFightInThePits(t *testing.T) {
 	}
 	assert.NotZero(t, won)
 	assert.NotZero(t, lost+died)
+	assert.Contains(t, all, 36, "the first that is rolled again")
 }
 
 // What may be done about a captive: ransom, exchange, slavers, and what the Undead and the
