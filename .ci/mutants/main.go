@@ -25,7 +25,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -104,11 +103,10 @@ func run(o options) (int, error) {
 			chosen = append(chosen, m)
 		}
 	}
-	if o.n > 0 && o.n < len(chosen) {
+	if o.n > 0 && o.n < len(chosen) { // they stay in the order of the draw, so that a run which is stopped has tried any
 		rand.New(rand.NewPCG(o.seed, o.seed)).Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
 		chosen = chosen[:o.n]
 	}
-	slices.SortFunc(chosen, func(a, c *mutant) int { return a.id - c.id })
 	for _, m := range chosen {
 		if known[m.key()] != "" || known[m.file+" "+m.in] != "" {
 			m.verdict = equivalent
