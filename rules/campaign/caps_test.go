@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/campaign"
 	"cometfall/rules/warbands"
 )
@@ -173,4 +174,61 @@ func TestWhoRollsForInjuriesAfterABattle(t *testing.T) {
 	m.Sandbox = true
 	_, err = campaign.After(m)
 	assert.ErrorIs(t, err, campaign.ErrSandbox)
+}
+
+// Whoever conjured up a model takes nobody home; whom nobody took out was taken out by nobody
+// (SCEN-10).
+func TestWhomNobodyTookOut(t *testing.T) {
+	m := played(t, 3, "lrb", "skirmish")
+	a, err := campaign.After(m)
+	require.NoError(t, err)
+	require.NotEmpty(t, a.TakenOut)
+	for _, by := range []rules.WarriorID{rules.Nobody, a.TakenOut[0].Who} { // a fall, say, or his own doing
+		e := m.Lines[a.TakenOut[0].Line].Event
+		require.Equal(t, a.TakenOut[0].Who, e.Who)
+		e.At = by
+		b, err := campaign.After(m)
+		require.NoError(t, err)
+		for i := range b.Warriors {
+			assert.NotContains(t, b.Warriors[i].Took, e.Who, "nobody learns from that")
+		}
+		assert.Equal(t, by, b.TakenOut[0].By)
+	}
+	m.Lines[a.TakenOut[0].Line].Undone = true
+	b, err := campaign.After(m)
+	require.NoError(t, err)
+	assert.Len(t, b.TakenOut, len(a.TakenOut)-1, "what was taken back has not happened")
+	for i := range m.State.Warriors {
+		m.State.Warriors[i].Summoned = true
+	}
+	a, err = campaign.After(m)
+	require.NoError(t, err)
+	for i := range a.Warriors {
+		assert.Equal(t, campaign.Vanished, a.Warriors[i].Fate)
+	}
+	for i := range a.Sides {
+		assert.Zero(t, a.Sides[i].Out)
+	}
+}
+
+// Who can learn no more skills becomes better in something instead (RUL-GROW-2).
+func TestWhoKnowsEverySkillRises(t *testing.T) {
+	c := grown(t, campaign.Terms{}, "reikland", "Dieter", 2, func(w *campaign.Warrior) {
+		set, err := book.Ruleset("lrb")
+		require.NoError(t, err)
+		for i := range set.Talents {
+			switch set.Talents[i].List {
+			case "combat", "shooting", "academic", "strength", "speed", "special":
+				w.Skills = append(w.Skills, set.Talents[i].Key)
+			}
+		}
+	}, 1, 1)
+	known := len(who(t, c, "Dieter").Skills)
+	require.NotNil(t, c.Open)
+	assert.Contains(t, c.Open.Question, "rises")
+	require.NoError(t, c.Answer(rules.Answer{0}))
+	require.Nil(t, c.Open)
+	assert.Len(t, who(t, c, "Dieter").Skills, known)
+	assert.Equal(t, 1, who(t, c, "Dieter").Gains.WS)
+	assert.Zero(t, c.State.Dice.Left())
 }

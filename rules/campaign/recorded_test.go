@@ -66,12 +66,8 @@ func recorded(t *testing.T, played *campaign.Campaign, terms campaign.Terms, lis
 			fmt.Fprintf(&text, "%s: %s, %d crowns, %d shards, rated %d, %d of %d offers\n", b.Name, b.Step, b.Gold, b.Shards, c.State.Rating(b), may, len(all))
 		}
 	}
-	for i := range c.State.Bands {
-		for k := range c.State.Bands[i].Warriors {
-			w := &c.State.Bands[i].Warriors[k]
-			fmt.Fprintf(&text, "%d %s: %d experience, %+v, %v %v %v %v hates %v, fought %d, felled %d, %v\n", i+1, w.Name, w.XP, w.Gains, w.Gear, w.Skills, w.Spells, w.Marks, w.Hates, w.Battles, w.Felled, w.Notes)
-		}
-		fmt.Fprintf(&text, "%d: %v %v\n", i+1, c.State.Bands[i].Store, c.State.Bands[i].Notes)
+	for _, line := range c.State.Words() {
+		fmt.Fprintln(&text, "=", line)
 	}
 	return text.String()
 }

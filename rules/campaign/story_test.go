@@ -1,0 +1,50 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/campaign"
+)
+
+// The story of a warrior is what the log tells of him, without what was taken back; what is known
+// of a command that waits for an answer is what it has told so far (HOUSE-01).
+func TestWhatIsToldOfSomebody(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven")
+	jost := who(t, c, "Jost").ID
+	assert.Empty(t, c.Story(rules.Nobody))
+	require.NoError(t, c.Input("rename 1 Jost Johann"))
+	require.NoError(t, c.Input("rename 1 Hannes Heinrich"))
+	require.NoError(t, c.Input("rename 2 Kreel Krell"))
+	assert.Len(t, c.Story(rules.Nobody), 3)
+	story := c.Story(jost)
+	require.Len(t, story, 1)
+	assert.Contains(t, story[0].Text, "Johann")
+	require.NoError(t, c.Undo())
+	assert.Len(t, c.Story(rules.Nobody), 2, "what was taken back is no story")
+	assert.Empty(t, c.Known(), "nothing waits")
+
+	// A hero's advance asks what rises: what was rolled is known by then.
+	c = grown(t, campaign.Terms{}, "reikland", "Dieter", 2, nil, 3, 4)
+	require.NotNil(t, c.Open)
+	known := c.Known()
+	require.NotEmpty(t, known)
+	n := 0
+	for _, l := range c.Lines {
+		if l.Event != nil {
+			n++
+		}
+	}
+	assert.Less(t, len(known), n, "what came before is told already")
+	assert.Equal(t, "GROW-07", known[len(known)-1].Rule)
+	texts := map[string]bool{}
+	for _, e := range known {
+		texts[e.Text] = true
+	}
+	assert.Len(t, texts, len(known))
+	require.NoError(t, c.Answer(rules.Answer{0}))
+	assert.Empty(t, c.Known())
+}
