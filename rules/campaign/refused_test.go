@@ -299,3 +299,56 @@ func TestWhichThingsAreKept(t *testing.T) {
 		assert.Zero(t, b.Has("sword"))
 	}
 }
+
+// What a captor is offered for each of his captives, and how it is read again (HARM-71 to
+// HARM-74).
+func TestWhatIsOfferedForCaptives(t *testing.T) {
+	c := at(t, "")
+	for name, by := range map[string]rules.SideID{"Conrad": 1, "Dieter": 1, "Mortimer": 0, "Kreel": 2} {
+		who(t, c, name).Captor = by
+	}
+	who(t, c, "Kreel").Captor = campaign.Free
+	c.State.Bands[0].Gold = 7
+	offered := func(band rules.SideID) (all []string) {
+		for _, o := range c.State.Offers(band) {
+			d, ok := o.Command.(campaign.Dispose)
+			if !ok {
+				continue
+			}
+			assert.NoError(t, o.WhyNot, o.Text)
+			assert.Equal(t, d.Who, o.Who)
+			line := d.String(c.State)
+			read, err := campaign.ParseCommand(c.State, line)
+			require.NoError(t, err, line)
+			assert.Equal(t, d, read, line)
+			all = append(all, line)
+		}
+		return all
+	}
+	var want []string
+	for _, name := range []string{"Conrad", "Dieter"} {
+		want = append(want, "captive ransom 1 "+name+" 7", "captive exchange 1 "+name+" Mortimer", "captive enslave 1 "+name, "captive raise 1 "+name)
+	}
+	assert.ElementsMatch(t, want, offered(1))
+	gold := c.State.Bands[1].Gold
+	c.State.Bands[1].Gold = 0
+	assert.ElementsMatch(t, []string{"captive ransom 2 Mortimer 0", "captive exchange 2 Mortimer Conrad", "captive exchange 2 Mortimer Dieter", "captive enslave 2 Mortimer"}, offered(0))
+	assert.Empty(t, offered(2))
+	// He is worth what he cost, and no more is asked where there is more.
+	c.State.Bands[1].Gold, c.State.Bands[0].Gold = gold, 500
+	for _, o := range c.State.Offers(1) {
+		if d, ok := o.Command.(campaign.Dispose); ok && d.Fate == campaign.Ransomed {
+			assert.Less(t, d.Price, 200)
+			assert.Greater(t, d.Price, 7)
+		}
+	}
+	// The dead are told of with who did it.
+	scripted(c, 4)
+	require.NoError(t, c.Input("captive enslave 1 Conrad"))
+	g := c.State.Bands[0].Graves
+	require.Len(t, g, 1)
+	assert.Equal(t, [2]string{"sold to slavers", c.State.Bands[1].Name}, [2]string{g[0].End, g[0].By})
+	assert.Empty(t, g[0].Gear, "his captors keep his things")
+	require.NoError(t, c.Input("captive raise 1 Dieter"))
+	assert.Equal(t, "raised as a Zombie", c.State.Bands[0].Graves[1].End)
+}
