@@ -120,6 +120,8 @@ func TestABardGivesHeart(t *testing.T) { // KIN-35
 			s := battle(t, field(t), rules.Charges, dice, a, bard, frightful(man("C", 1, 21, 10)))
 			_, text := toldText(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{2}})
 			assert.Equal(t, sings, citingText(text, "B sings, and A takes heart."), "%v inches", far)
+			assert.LessOrEqual(t, strings.Count(text, "B sings"), 1, "once")
+			assert.LessOrEqual(t, strings.Count(text, "Rolled"), 2, "and the second throw stands")
 			assert.Equal(t, sings && row.ok, citingText(text, "+1 a song). Rolled 4 + 4 = 8: passed"), text)
 		}
 	}

@@ -125,8 +125,40 @@ func TestABattleIsPlayedAndTakenOver(t *testing.T) {
 	a, err := c.State.Agreement("yard", 5)
 	require.NoError(t, err)
 	m := battle(t, a)
+	// Shards, crowns and experience are the side's, and awards; all else stays with whom it befell.
+	shards := 0
+	for _, left := range m.State.After {
+		if left.Kind == rules.Shards && left.Side == 0 {
+			shards += left.N
+		}
+	}
+	m.State.After = append(m.State.After,
+		rules.Aftermath{Kind: rules.Shards, Side: 0, Who: 1, N: 2, Rule: "SCEN-10"}, rules.Aftermath{Kind: rules.Crowns, Side: 0, Who: 1, N: 3, Rule: "SCEN-10"},
+		rules.Aftermath{Kind: rules.Illness, Side: 0, Who: 1, N: 4, What: "the pox;  of all", Rule: "ENC-46"}, rules.Aftermath{Kind: rules.Items, Side: 0, Who: rules.Nobody, N: 1, What: "lantern", Rule: "ENC-32"})
 	r, err := c.State.ReportOf(m)
 	require.NoError(t, err)
+	assert.Equal(t, shards+2, r.Sides[0].Shards)
+	assert.Equal(t, 3, r.Sides[0].Crowns)
+	var left []rules.Aftermath
+	for _, o := range r.Sides[0].Men[1].Left {
+		assert.NotContains(t, []rules.Remnant{rules.Shards, rules.Crowns, rules.Experience}, o.Kind)
+		if o.Rule == "ENC-46" {
+			left = append(left, o)
+		}
+	}
+	assert.Equal(t, []rules.Aftermath{{Kind: rules.Illness, Who: r.Sides[0].Men[1].Who, N: 4, What: "the pox, of all", Rule: "ENC-46"}}, left)
+	assert.Contains(t, r.Sides[0].Left, rules.Aftermath{Kind: rules.Items, Who: rules.Nobody, N: 1, What: "lantern", Rule: "ENC-32"})
+	for _, side := range r.Sides {
+		for i := range side.Men {
+			assert.Equal(t, c.State.Bands[side.Band].Warriors[i].ID, side.Men[i].Who, "each is told of once, in order")
+			assert.Zero(t, side.Men[i].Beast)
+			assert.NotEqual(t, side.Men[i].Who, side.Men[i].By.Who, "nobody is his own foe")
+			for _, f := range side.Men[i].Felled {
+				_, b := c.State.Warrior(f.Who)
+				assert.NotEqual(t, side.Band, b.ID, "only enemies are felled")
+			}
+		}
+	}
 	assert.Equal(t, m.Hash(), r.Log)
 	after, err := campaign.After(m)
 	require.NoError(t, err)

@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -47,4 +48,25 @@ func TestWhatIsToldOfSomebody(t *testing.T) {
 	assert.Len(t, texts, len(known))
 	require.NoError(t, c.Answer(rules.Answer{0}))
 	assert.Empty(t, c.Known())
+}
+
+// Sisters and Witch Hunters hate who has robbed graves, in the next battle against him alone
+// (EXPLORE-45).
+func TestWhoHatesGraveRobbers(t *testing.T) {
+	for _, row := range []struct {
+		met         []rules.SideID
+		hate, after bool
+	}{{[]rules.SideID{0, 1}, true, false}, {[]rules.SideID{1, 0}, true, false}, {[]rules.SideID{0, 2}, false, true}, {[]rules.SideID{1, 2}, false, true}} {
+		c := founded(t, campaign.Terms{}, "reikland", "witch-hunters", "skaven")
+		c.State.Bands[0].Notes.Set("graves-robbed", 0, 1)
+		require.NoError(t, c.Do(campaign.Meet{Bands: row.met, Scenario: "skirmish"}))
+		a, err := c.State.Agreement("yard", 1)
+		require.NoError(t, err)
+		for i, text := range a.Rosters {
+			keeps := row.met[i] == 1
+			assert.Equal(t, row.hate && keeps, strings.Contains(text, c.State.Bands[0].Name) && keeps, "%v", row.met)
+		}
+		require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
+		assert.Equal(t, row.after, c.State.Bands[0].Notes.Get("graves-robbed", 0) == 1, "%v", row.met)
+	}
 }
