@@ -1403,7 +1403,16 @@ func TestAFlightIsMeasuredStraightThroughTheAir(t *testing.T) { // SPELL-LES-2, 
 
 func TestTheAwakenedHaveAllThatZombiesHave(t *testing.T) { // SPELL-NEC-6
 	set := battle(t, field(t), rules.Moves, "").Rules
-	z := set.Spells[spellID(t, set, "spell-of-awakening")].Awakens(set, man("Hero", 1, 0, 0))
+	awakens := set.Spells[spellID(t, set, "spell-of-awakening")].Awakens
+	hero := man("Hero", 1, 0, 0)
+	hero.Large, hero.Radius, hero.Height, hero.Figure, hero.DownedBy = true, 3000, 7000, "captain", 4
+	for _, worn := range []bool{false, true} { // and what he wore, and his size
+		hero.Shield, hero.Buckler, hero.Helmet = worn, !worn, worn
+		z := awakens(set, hero)
+		assert.Equal(t, []bool{hero.Shield, hero.Buckler, hero.Helmet}, []bool{z.Shield, z.Buckler, z.Helmet})
+		assert.Equal(t, []any{hero.Large, hero.Radius, hero.Height, hero.Figure, hero.Name, rules.Nobody}, []any{z.Large, z.Radius, z.Height, z.Figure, z.Name, z.DownedBy})
+	}
+	z := awakens(set, man("Hero", 1, 0, 0))
 	for _, trait := range []rules.Trait{rules.Undead, rules.CausesFear, rules.ImmuneToPsychology, rules.NeverAlone, rules.ImmuneToPoison, rules.NoPain, rules.NeverRuns} {
 		assert.True(t, z.Has(trait), trait)
 	}
