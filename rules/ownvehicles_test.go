@@ -1,0 +1,70 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// readied is a battle that begins, of A, B and C, who have brought a cart, against X.
+func readied(t *testing.T, change func(s *rules.State)) *rules.State {
+	t.Helper()
+	table, err := physics.NewTable(physics.Plan{Name: "plain", Width: in(48), Depth: in(48),
+		Zones: []physics.Zone{{Role: "deploy", Side: 1, Shape: box(0, 0, 24, 48)}, {Role: "deploy", Side: 2, Shape: box(24, 0, 48, 48)}}})
+	require.NoError(t, err)
+	s := optionally(t, battle(t, table, rules.Charges, "", man("A", 0, 10, 10), man("B", 0, 16, 10), man("C", 0, 13, 16), man("X", 1, 40, 12)), "wagons")
+	s.Turn = 0
+	s.Sides[0].Began, s.Sides[1].Began = 100, 100
+	s.Sides[0].Vehicles = []string{"cart"}
+	if change != nil {
+		change(s)
+	}
+	return play(t, s, rules.Begin{})
+}
+
+func TestWhereAWarbandsOwnVehicleStands(t *testing.T) { // WAGON-16, RUL-WAGON-32
+	s := readied(t, nil)
+	require.Len(t, s.Carriers, 1)
+	c := &s.Carriers[0]
+	assert.Equal(t, rules.SideID(0), c.Side)
+	assert.False(t, c.Anchored)
+	assert.LessOrEqual(t, physics.Apart(c.Place.At.Point(), at(13, 12, 0).Point()), in(1.5), "in the middle of its men: %v", c.Place.At)
+	assert.Zero(t, c.Place.Facing, "heading for the enemy")
+	assert.Len(t, s.Passengers(0), 2)
+	// The enemy on another side turns it round; without any it faces the middle of the table.
+	for _, row := range []struct {
+		x, y   float64
+		facing int
+	}{{13, 44, 90}, {13, 1, 270}, {1, 12, 180}} {
+		s = readied(t, func(s *rules.State) { s.Warriors[3].At = at(row.x, row.y, 0) })
+		require.Len(t, s.Carriers, 1)
+		assert.Equal(t, physics.Degrees(row.facing), s.Carriers[0].Place.Facing.Direction(), "%+v", row)
+	}
+}
+
+func TestWhoMansAWarbandsOwnVehicle(t *testing.T) { // WAGON-16, RUL-WAGON-32
+	aboard := func(change func(s *rules.State)) []rules.WarriorID { return readied(t, change).Passengers(0) }
+	all := aboard(nil)
+	require.Len(t, all, 2)
+	first := all[0]
+	for name, change := range map[string]func(w *rules.Warrior){
+		"an animal": func(w *rules.Warrior) { w.Animal = true },
+		"who hides": func(w *rules.Warrior) { w.Hidden = true },
+		"who lies":  func(w *rules.Warrior) { w.Condition = rules.KnockedDown },
+		"the large": func(w *rules.Warrior) { w.Large = true },
+		"far off":   func(w *rules.Warrior) { w.At = at(13, 40, 0) },
+	} {
+		got := aboard(func(s *rules.State) { change(&s.Warriors[first]) })
+		assert.NotContains(t, got, first, name)
+		if name != "far off" { // the middle is elsewhere then
+			assert.Len(t, got, 2, "%s: the others man it", name)
+		}
+	}
+	assert.NotContains(t, all, rules.WarriorID(3), "no enemy does")
+	without := readied(t, func(s *rules.State) { s.Sides[0].Vehicles = []string{"chariot"} })
+	assert.Empty(t, without.Carriers, "of no kind that is used")
+}
