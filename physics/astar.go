@@ -162,7 +162,7 @@ func (s *search) walkOn(i int32, b *node, pressed bool) {
 	in := s.cameIn(st, at)
 	room := reaches(s.limit - st.cost)
 	far := int64(room) * int64(room)
-	s.turning = s.refractionAt(i)
+	s.turning = s.laws[len(s.laws)-1]
 	if i < s.first() && !pressed && st.side != anySide {
 		s.walkByEdges(i, b, in, room)
 	} else {
@@ -360,6 +360,10 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 		return
 	}
 	below := min(t.cost, min(s.limit+1, s.best+s.spare)-s.aheadOf(t, q)) // or else the way is none (see reach)
+	if s.dearer(b.at, o.at, length, below-st.cost-gain) {
+		s.noteRough(t, cost, q)
+		return
+	}
 	if leg, free := s.straightUpTo(b.at, o.at, below-st.cost-gain); free {
 		if leg.Cost > leg.Length {
 			s.noteRough(t, cost, q)

@@ -220,6 +220,10 @@ func (t *Table) groundAt(p Point, z Length, g Gait) Length {
 type steinerRun struct {
 	edge       int32
 	first, end int32
+	level      int32
+	mid        Point  // of the side
+	half       Length // of it, at least
+	ahead      Length // what it costs at least from any of them to the goals
 }
 
 // addSteinerPoints adds the Steiner points within the limit to the places where ways bend.
@@ -235,10 +239,16 @@ func (s *search) addSteinerPoints() {
 		if !nearSegment(e.from, e.to, s.start.at.Point(), s.limit) {
 			continue
 		}
-		st := steinerRun{edge: int32(k), first: int32(len(s.rings))}
+		st := steinerRun{edge: int32(k), first: int32(len(s.rings)), level: e.level, half: e.long/2 + 2, ahead: never,
+			mid: Point{(e.from.X + e.to.X) / 2, (e.from.Y + e.to.Y) / 2}}
 		z := s.roadmap.levels[e.level].z
 		add := func(m steinerPoint) {
-			if at := (Spot{m.at.X, m.at.Y, z}); !s.beyond(m.at) && (!s.inRing(at) || s.besideTarget(at)) {
+			ahead := s.ahead(m.at)
+			if s.least(Length(isqrt(distance2(s.start.at.Point(), m.at))))+ahead > s.limit {
+				return
+			}
+			if at := (Spot{m.at.X, m.at.Y, z}); !s.inRing(at) || s.besideTarget(at) {
+				st.ahead = min(st.ahead, ahead)
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
 				s.steinerNodes = append(s.steinerNodes, steinerNode{m, int32(k)})
 			}
@@ -252,6 +262,7 @@ func (s *search) addSteinerPoints() {
 			if outer < 1+e.more && s.onTable(p) && !s.beyond(p) && !s.covered(at) && !s.inSolid(at) && (z == 0 || s.t.covered(p, p, z)) {
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
 				s.steinerNodes = append(s.steinerNodes, steinerNode{steinerPoint{p, outer, true}, int32(k)})
+				st.ahead = min(st.ahead, s.ahead(p))
 			}
 		})
 		// Where the way begins and ends close by, that step is too coarse.

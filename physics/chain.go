@@ -82,6 +82,9 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
 		return to, false
 	}
+	if s.dearer(Spot{u.at.X, u.at.Y, z}, Spot{v.at.X, v.at.Y, z}, length, below-to.cost+length) {
+		return to, false
+	}
 	if len(s.rough.areas) <= fewAreas {
 		to.cost += s.t.dragUpTo(s.rough.areas, u.at, v.at, z, length, below-to.cost, s.m.Gait)
 	} else {

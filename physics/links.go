@@ -79,6 +79,9 @@ func (n *roadmap) edge(id, to int32, upTo Length) (e graphEdge, ok bool) {
 	if far == 0 && o.kind != wayEnd || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
 		return e, false
 	}
+	if b.at.Z == 0 && n.patchwork().crosses(p, q) { // the way bends on the boundaries
+		return e, false
+	}
 	d := Point{q.X - p.X, q.Y - p.Y}
 	leave, wraps := b.side(d)
 	if !wraps && !(b.gate && o.margin) {
@@ -113,6 +116,11 @@ func (n *roadmap) open(id int32, e *graphEdge) bool {
 // anything no less than most.
 func (n *roadmap) dragOf(id int32, e *graphEdge, most Length) Length {
 	at := n.nodes[id].at
+	if at.Z == 0 && most != never {
+		if drag := n.patchwork().adds(at.Point(), e.end(), Length(e.length)); drag >= most {
+			return drag
+		}
+	}
 	var buf [32]int32
 	return n.t.dragUpTo(n.t.space.along(groundShape, at.Point(), e.end(), 0, buf[:0]), at.Point(), e.end(), at.Z, Length(e.length), most, n.gait)
 }

@@ -218,6 +218,9 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		s := t.search(m, others, limit, to).run()
 		path, ok := s.found()
 		dragged = s.dragged
+		if !ok && s.roadmap.patchwork() != nil { // links over ground of several kinds were left out
+			dragged = 0
+		}
 		s.release()
 		if ok && dragged < path.Cost+dragSlack {
 			path, _, searched = t.byBoundaries(m, others, path, true, limit, nil, to)

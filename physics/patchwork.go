@@ -1,6 +1,9 @@
 package physics
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // patchwork tells quickly of straight legs that they lead over ground of more than one
 // kind: of each cell of the table it knows what an inch costs, if it costs the same all
@@ -9,10 +12,11 @@ type patchwork struct {
 	once         sync.Once
 	across, down int
 	dear         []uint8 // what an inch costs there; 0 where that is not the same all over
+	least        []uint8 // and what it costs at least
 }
 
-// clothBits is how wide a cell is, as a power of two: 0.4".
-const clothBits = 10
+// clothBits is how wide a cell is, as a power of two: 0.2".
+const clothBits = 9
 
 // patchwork is that of the table for the roadmap's gait; nil where the areas are so few that
 // it is not worth its while.
@@ -50,6 +54,7 @@ func (n *roadmap) patchwork() *patchwork {
 				}
 			}
 		}
+		p.least = slices.Clone(p.dear)
 		for k := range p.dear {
 			if p.dear[k] != most[k] {
 				p.dear[k] = 0
@@ -83,4 +88,60 @@ func (p *patchwork) crosses(a, b Point) bool {
 		was = is
 	}
 	return false
+}
+
+// longestAdded is how long the legs are at most that adds tells of: its numbers grow with them.
+const longestAdded = 1 << 17
+
+// adds is what the ground adds at least to a straight leg on the table that is so long.
+func (p *patchwork) adds(a, b Point, long Length) Length {
+	if p == nil || long >= longestAdded {
+		return 0
+	}
+	// From cell to cell: the whole leg is as long as the product of how far it goes each way.
+	x, farX, stepX, nextX := cellSteps(a.X, b.X)
+	y, farY, stepY, nextY := cellSteps(a.Y, b.Y)
+	wide, tall := max(1, farX), max(1, farY)
+	whole, eachX, eachY := wide*tall, tall<<clothBits, wide<<clothBits
+	if nextX *= tall; farX == 0 {
+		nextX = whole
+	}
+	if nextY *= wide; farY == 0 {
+		nextY = whole
+	}
+	k, row := int(y)*p.across+int(x), p.across*stepY
+	var sum, at Length
+	for {
+		next := min(nextX, nextY, whole)
+		sum += (next - at) * Length(p.least[k]-1)
+		if at = next; at >= whole {
+			break
+		}
+		if nextX <= nextY {
+			k, nextX = k+stepX, nextX+eachX
+		} else {
+			k, nextY = k+row, nextY+eachY
+		}
+	}
+	return max(0, sum/whole*long+sum%whole*long/whole-long/1024-8)
+}
+
+// cellSteps is the cell of a coordinate, how far a leg to another leads, by how many cells it
+// goes on at a time, and how far it is to the next.
+func cellSteps(from, to Length) (cell, far Length, step int, next Length) {
+	cell = from >> clothBits
+	if to >= from {
+		return cell, to - from, 1, (cell+1)<<clothBits - from
+	}
+	return cell, from - to, -1, from - cell<<clothBits
+}
+
+// dearer reports that a straight leg so long costs no less than that. It may be so although
+// it is not reported.
+func (w *walker) dearer(a, b Spot, long, most Length) bool {
+	if a.Z != 0 || a.Z != b.Z || long >= most {
+		return long >= most
+	}
+	p := w.roadmap.patchwork()
+	return p != nil && w.onTable(a.Point()) && w.onTable(b.Point()) && long+p.adds(a.Point(), b.Point(), long) >= most
 }

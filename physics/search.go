@@ -88,7 +88,8 @@ type scratch struct {
 	firstSteiner int32 // the first of rings that is a Steiner point; or -1
 	steinerNodes []steinerNode
 	steinerRuns  []steinerRun
-	turning      refraction // at the step settled last
+	turning      refraction   // at the step settled last
+	laws         []refraction // of each settled one
 
 	vias      []via
 	parts     [][2]Length // room for seen
@@ -127,10 +128,12 @@ func (s *search) settleStep(i int32) {
 		v := &s.vias[viaOf(i)]
 		far := &s.roadmap.passages[v.passage].far
 		s.solved = append(s.solved, settled{int32(v.at.X), int32(v.at.Y), int32(v.cost), int32(far.level), far.part, i})
+		s.laws = append(s.laws, refraction{})
 		return
 	}
 	b := s.node(i)
 	s.solved = append(s.solved, settled{int32(b.at.X), int32(b.at.Y), int32(s.steps[i].cost), int32(b.level), b.part, i})
+	s.laws = append(s.laws, s.refractionAt(i))
 }
 
 // legsAtOnce is how many legs are made room for at once, so that a question takes
@@ -189,6 +192,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	*s = search{scratch: buffers, limit: limit, start: node{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge, contact: c}
 	s.walker = newWalker(n, m, others, limit, s.walker)
 	s.round++
+	s.laws = s.laws[:0]
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
 	s.goalParts = s.goalParts[:0]
 	s.modelRings, s.narrows, s.crossings = s.modelRings[:0], s.narrows[:0], s.crossings[:0]

@@ -61,6 +61,10 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 	if st.cost+leg.Length+gain >= below {
 		return Leg{}, 0, false
 	}
+	if s.dearer(at, g.at, leg.Length, below-st.cost-gain) {
+		s.dragged = min(s.dragged, st.cost+leg.Length+gain)
+		return Leg{}, 0, false
+	}
 	leg, ok := s.straightUpTo(at, g.at, below-st.cost-gain)
 	if ok && leg.Cost > leg.Length {
 		s.dragged = min(s.dragged, st.cost+leg.Length+gain)
@@ -91,7 +95,7 @@ func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, 
 			}
 			continue
 		}
-		if at.step == hint {
+		if at.step == hint || !s.laws[k].allows(q) {
 			continue
 		}
 		if l, c, better := s.last(at.step, g, cost); better {

@@ -52,8 +52,8 @@ func (c *boundarySide) refract(at, from Point, outer Length) refraction {
 }
 
 // onLine reports whether a cross product with a side so long is that of a place on
-// its line, but for rounding.
-func onLine(c int64, long Length) bool { return c <= 2*int64(long) && c >= -2*int64(long) }
+// its line, but for rounding: of the side's end, and of the corner there that a way bends at.
+func onLine(c int64, long Length) bool { return c <= 4*int64(long) && c >= -4*int64(long) }
 
 func (f *refraction) bent(d Point, long int64, dear int64) int64 {
 	dot := int64(d.X)*int64(f.along.X) + int64(d.Y)*int64(f.along.Y)
