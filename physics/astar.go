@@ -252,7 +252,7 @@ func (s *search) walkByNewEdges(i int32, b *node, in Point, room Length) {
 func (s *search) walkToNodes(i int32, b *node, in Point, pressed bool) {
 	st, at := &s.steps[i], b.at.Point()
 	most := min(s.limit, s.best+s.spare) - st.cost
-	near := s.within(b.level)
+	near, patches := s.within(b.level), s.roadmap.patchwork()
 	for k := range near {
 		o := &near[k]
 		room := reaches(most - Length(o.ahead))
@@ -268,7 +268,7 @@ func (s *search) walkToNodes(i int32, b *node, in Point, pressed bool) {
 				_, bends = s.roadmap.nodes[o.id].sideNear(d)
 			}
 		}
-		if bends && s.mayLeave(st, b, in, p) {
+		if bends && s.mayLeave(st, b, in, p) && s.turning.allows(p) && !(b.at.Z == 0 && patches.crosses(at, p)) {
 			s.walk(i, b, in, o.id, &s.roadmap.nodes[o.id], pressed)
 		}
 	}

@@ -20,6 +20,7 @@ func (s *search) overPoints(z, known Length) bool {
 		r.open = r.open[:len(r.open)-1]
 		u := &r.points[k]
 		next = -1
+		law := s.lawAt(u, z)
 		for n := range r.open {
 			o := &r.open[n]
 			below := min(o.rank, end.cost) - o.left
@@ -27,7 +28,7 @@ func (s *search) overPoints(z, known Length) bool {
 			if u.corner || o.corner {
 				room += arcSlack
 			}
-			if room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at && !(z == 0 && patches.crosses(u.at, o.at)) {
+			if room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at && law.allows(o.at) && !(z == 0 && patches.crosses(u.at, o.at)) {
 				v := &r.points[o.point]
 				if to, ok := s.pointLeg(u, v, z, below); ok {
 					v.pointReached, v.from = to, k
@@ -48,6 +49,14 @@ func (s *search) overPoints(z, known Length) bool {
 	}
 	slices.Reverse(r.chain)
 	return true
+}
+
+// lawAt is how the way to a point may go on.
+func (s *search) lawAt(u *roughPoint, z Length) refraction {
+	if !u.bends || u.from < 0 {
+		return refraction{}
+	}
+	return s.rough.sides[u.side].refract(u.at, s.rough.points[u.from].at, s.t.groundAt(u.at, z, s.m.Gait))
 }
 
 // pointLeg is what the way costs up to a point straight from another, if that is

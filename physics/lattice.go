@@ -31,7 +31,9 @@ type lattice struct {
 	across, down int
 	first        Length     // where row 0 begins
 	dear         [2][]uint8 // what an inch costs at least in the one and the other
-	rough        bool       // most triangles on the table lie in ground that is not open
+
+	round [6]int     // by how much the numbers of the six corners round each differ
+	sides [][6]uint8 // of each corner, what an inch costs at least beside the sides to them; or 0
 }
 
 // lattice is that of the table for the roadmap's base and gait.
@@ -44,23 +46,47 @@ func (n *roadmap) lattice() *lattice {
 		for k := range l.dear {
 			l.dear[k] = make([]uint8, l.across*l.down)
 		}
-		on, rough := 0, 0
 		for y := range l.down {
 			for x := range l.across {
 				a, b, c, d := l.corner(x, y), l.corner(x+1, y), l.corner(x, y+1), l.corner(x+1, y+1)
 				l.dear[0][y*l.across+x] = n.leastDear(a, b, c, 1)
 				l.dear[1][y*l.across+x] = n.leastDear(d, b, c, 1)
-				if a.X >= 0 && a.X <= n.t.Width {
-					on++
-				}
-				if l.dear[0][y*l.across+x] > 1 {
-					rough++
-				}
 			}
 		}
-		l.rough = 2*rough > on
+		l.findSides()
 	})
 	return l
+}
+
+// findSides finds out what an inch costs at least in the better of the two triangles beside
+// each side.
+func (l *lattice) findSides() {
+	l.round = [6]int{1, -1, l.across, -l.across, l.across - 1, 1 - l.across}
+	l.sides = make([][6]uint8, l.across*l.down)
+	dear := func(which, x, y int) uint8 {
+		if x < 0 || y < 0 || x >= l.across || y >= l.down {
+			return 1
+		}
+		return l.dear[which][y*l.across+x]
+	}
+	side := func(u, v int, a, b uint8) uint8 {
+		if u >= 0 && v >= 0 && u < l.across && v < l.down {
+			return min(a, b)
+		}
+		return 0
+	}
+	for y := range l.down {
+		for x := range l.across {
+			l.sides[y*l.across+x] = [6]uint8{
+				side(x+1, y, dear(0, x, y), dear(1, x, y-1)),
+				side(x-1, y, dear(0, x-1, y), dear(1, x-1, y-1)),
+				side(x, y+1, dear(0, x, y), dear(1, x-1, y)),
+				side(x, y-1, dear(0, x, y-1), dear(1, x-1, y-1)),
+				side(x-1, y+1, dear(0, x-1, y), dear(1, x-1, y)),
+				side(x+1, y-1, dear(0, x, y-1), dear(1, x, y-1)),
+			}
+		}
+	}
 }
 
 // corner is where a corner of the lattice lies.
@@ -96,9 +122,10 @@ func (n *roadmap) leastDear(a, b, c Point, deep int) uint8 {
 	return max(uint8(1+most), least)
 }
 
-// soundedTo is what the depths lead to, and how deep they are known to be.
+// soundedTo is what the depths lead to, from where they are of use, and how deep they are
+// known to be.
 type soundedTo struct {
-	centre        Point
+	centre, from  Point
 	radius, limit Length
 }
 
@@ -121,64 +148,56 @@ func (s *search) sound() {
 		return
 	}
 	l := n.lattice()
-	if s.sounds = l.rough; !s.sounds {
+	s.sounds = true
+	to := soundedTo{s.centre, s.start.at.Point(), s.radius, s.limit}
+	if was := s.sounded; was.limit >= to.limit && was.centre == to.centre && was.from == to.from && was.radius == to.radius {
 		return
 	}
-	to := soundedTo{s.centre, s.radius, s.limit}
-	if was := s.sounded; was.limit >= to.limit && was.centre == to.centre && was.radius == to.radius {
-		return
-	}
-	s.sounded, s.depths = to, append(s.depths[:0], make([]int32, l.across*l.down)...)
+	s.sounded = to
+	s.spread(l)
+}
+
+// beyondDepths is how far beyond the ways that are short enough the depths are known: no
+// triangle by which they lead has a corner there.
+const beyondDepths = 6 * latticeSide
+
+// spread finds the depths, wave by wave.
+func (s *search) spread(l *lattice) {
+	s.depths = append(s.depths[:0], make([]int32, l.across*l.down)...)
 	for k := range s.depths {
 		s.depths[k] = int32(s.limit + 1)
 	}
-	s.queue = s.queue[:0]
-	near := int64(s.radius + latticeSide + 2)
+	near, from := int64(s.radius+latticeSide+2), s.start.at.Point()
 	for y := range l.down {
 		for x := range l.across {
 			if distance2(l.corner(x, y), s.centre) <= near*near {
-				k := int32(y*l.across + x)
+				k := y*l.across + x
 				s.depths[k] = 0
-				s.push(queueEntry{0, k})
+				s.waves[0] = append(s.waves[0], int32(k))
 			}
 		}
 	}
-	for len(s.queue) > 0 {
-		e := s.pop()
-		if int32(e.rank) > s.depths[e.step] {
-			continue
+	for n, none := 0, 0; none < len(s.waves); n++ {
+		wave := s.waves[n%len(s.waves)]
+		if none++; len(wave) > 0 {
+			none = 0
 		}
-		k := int(e.step)
-		x, y := k%l.across, k/l.across
-		l.sides(x, y, func(to int, dear uint8) {
-			if sum := int32(e.rank) + latticeStep*int32(dear); sum < s.depths[to] {
-				s.depths[to] = sum
-				s.push(queueEntry{Length(sum), int32(to)})
+		s.waves[n%len(s.waves)] = wave[:0]
+		deep := int32(n * latticeStep)
+		for _, k := range wave {
+			if s.depths[k] != deep || s.least(Length(deep)+Length(isqrt(distance2(l.corner(int(k)%l.across, int(k)/l.across), from)))) > s.limit+beyondDepths {
+				continue
 			}
-		})
-	}
-}
-
-// sides tells to which corners the sides at a corner lead, and what an inch costs at least
-// in the better of the two triangles beside each.
-func (l *lattice) sides(x, y int, to func(corner int, dear uint8)) {
-	dear := func(which, x, y int) uint8 {
-		if x < 0 || y < 0 || x >= l.across || y >= l.down {
-			return 1
-		}
-		return l.dear[which][y*l.across+x]
-	}
-	side := func(u, v int, a, b uint8) {
-		if u >= 0 && v >= 0 && u < l.across && v < l.down {
-			to(v*l.across+u, min(a, b))
+			for i, dear := range l.sides[k] {
+				to := int(k) + l.round[i]
+				if sum := deep + latticeStep*int32(dear); dear > 0 && sum < s.depths[to] {
+					s.depths[to] = sum
+					w := &s.waves[(n+int(dear))%len(s.waves)]
+					*w = append(*w, int32(to))
+				}
+			}
 		}
 	}
-	side(x+1, y, dear(0, x, y), dear(1, x, y-1))
-	side(x-1, y, dear(0, x-1, y), dear(1, x-1, y-1))
-	side(x, y+1, dear(0, x, y), dear(1, x-1, y))
-	side(x, y-1, dear(0, x, y-1), dear(1, x-1, y-1))
-	side(x-1, y+1, dear(0, x-1, y), dear(1, x-1, y))
-	side(x+1, y-1, dear(0, x, y-1), dear(1, x, y-1))
 }
 
 // depth is the lower bound of the way from a place to the goals by the lattice.

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Along no leg the depths fall by more than the leg costs, and none is deeper than the way
-// to the goal is long.
+// Along no leg of a way that is short enough the depths fall by more than the leg costs, and
+// none is deeper than the way to the goal is long.
 func TestDepthsFallByNoMoreThanLegsCost(t *testing.T) {
 	tb, r := patches(t, 200, 3), &chance{21}
 	m := Mover{Body: model(1, 0, 0, 0)}
@@ -19,10 +19,11 @@ func TestDepthsFallByNoMoreThanLegsCost(t *testing.T) {
 		s := tb.search(m, nil, in(30), goal.At)
 		require.True(t, s.sounds)
 		assert.Zero(t, s.depth(goal.At.Point()))
-		for range 4000 {
+		within := func(p Point) bool { return apart(m.At.Point(), p)+s.depth(p) <= s.limit }
+		for range 8000 {
 			p := Point{in(0.5 + 47*r.Float64()), in(0.5 + 47*r.Float64())}
 			q := Point{p.X + in(3*r.Float64()-1.5), p.Y + in(3*r.Float64()-1.5)}
-			if q.X < in(0.5) || q.Y < in(0.5) || q.X > in(47.5) || q.Y > in(47.5) {
+			if q.X < in(0.5) || q.Y < in(0.5) || q.X > in(47.5) || q.Y > in(47.5) || !within(p) || !within(q) {
 				continue
 			}
 			long := apart(p, q)

@@ -51,6 +51,7 @@ type roughPoint struct {
 	dear    Length // what an inch costs there
 	arc     *node  // the corner round whose arc it lies, of a solid or round a model
 	pressed bool
+	bends   bool // ways turn there by the law of refraction only
 	pointReached
 }
 
@@ -232,6 +233,7 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 	if r.coarse = all/most > step && len(r.beside) == 0; r.coarse {
 		step = all / most
 	}
+	lawful := len(r.beside) > 0 // the law holds where the places are close together
 	for k := range r.sides {
 		side := &r.sides[k]
 		if !nearSegment(side.from, side.to, mid, far) {
@@ -241,7 +243,8 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 			long := bare.to - bare.from
 			parts := long/step + 1
 			for n := Length(0); n < parts; n++ {
-				s.addOnSide(int32(k), bare.from+long*n/parts, a, b, known)
+				along := bare.from + long*n/parts
+				s.addPoint(roughPoint{at: side.at(along), side: int32(k), along: along, bends: lawful && n > 0}, a, b, known)
 			}
 			if bare.to < side.long { // where it is not, the next side begins
 				s.addOnSide(int32(k), bare.to, a, b, known)

@@ -96,6 +96,7 @@ type scratch struct {
 	watches   []watched
 	depths    []int32 // of each corner of the lattice (see search.sound)
 	sounded   soundedTo
+	waves     [maxDear + 2][]int32
 	sureOver  []sureVias      // of each passage
 	over      [][]passageCost // of each level, those that begin there, if they are collected
 	overKnown []bool

@@ -91,6 +91,20 @@ func (f *refraction) allows(to Point) bool {
 	return max(off, -off) <= f.slack+f.misses(long, dear)
 }
 
+// leadsBeyond reports that the way may go on to no place between two others, for they lie on
+// the wrong side of the line on which it turns.
+func (f *refraction) leadsBeyond(p, q Point) bool {
+	if !f.law {
+		return false
+	}
+	on := 4 * int64(f.long)
+	a, b := cross(f.from, f.to, p), cross(f.from, f.to, q)
+	if f.came > 0 {
+		return a > on && b > on
+	}
+	return a < -on && b < -on
+}
+
 // towards is the part of a line to which the way may go on, or a little more.
 func (f *refraction) towards(c *side) (lo, hi Length) {
 	hi = c.long
@@ -160,8 +174,11 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 	}
 	for n := range s.steinerRuns {
 		st := &s.steinerRuns[n]
+		if far := min(room, most-st.ahead) + st.half; int(st.level) != b.level || far <= 0 || distance2(at, st.mid) >= int64(far)*int64(far) {
+			continue
+		}
 		e := &r.sides[st.edge]
-		if int(e.level) != b.level {
+		if s.turning.leadsBeyond(e.from, e.to) {
 			continue
 		}
 		if e.area != area {
