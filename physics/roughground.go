@@ -208,6 +208,7 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 		if !ar.meets(&around) {
 			continue
 		}
+		s.pointsAtRim(ar, a, b, known)
 		first := int32(len(r.sides))
 		all := outlines.sides[outlines.first[id]:outlines.first[id+1]]
 		for k := range all {
@@ -294,6 +295,28 @@ func (s *search) pointsOnEdges(k int32, a, b Spot, known Length) {
 	edge(side.from.Y, side.to.Y, r)
 	edge(side.from.X, side.to.X, s.t.Width-r)
 	edge(side.from.Y, side.to.Y, s.t.Depth-r)
+}
+
+// pointsAtRim adds the places where an area's own sides, which lie within its outline, leave the
+// part of the table that bases stand on: at a flat angle the outline does so much farther on.
+func (s *search) pointsAtRim(ar *area, a, b Spot, known Length) {
+	r := s.m.Radius
+	if ar.lo.X > r && ar.lo.Y > r && ar.hi.X < s.t.Width-r && ar.hi.Y < s.t.Depth-r {
+		return
+	}
+	for k, j := 0, len(ar.shape)-1; k < len(ar.shape); j, k = k, k+1 {
+		c, d := ar.shape[j], ar.shape[k]
+		for _, x := range [...]Length{r, s.t.Width - r} {
+			if (c.X < x) != (d.X < x) {
+				s.addPoint(roughPoint{at: Point{x, c.Y + (d.Y-c.Y)*(x-c.X)/(d.X-c.X)}, side: -1}, a, b, known)
+			}
+		}
+		for _, y := range [...]Length{r, s.t.Depth - r} {
+			if (c.Y < y) != (d.Y < y) {
+				s.addPoint(roughPoint{at: Point{c.X + (d.X-c.X)*(y-c.Y)/(d.Y-c.Y), y}, side: -1}, a, b, known)
+			}
+		}
+	}
 }
 
 // addPoint adds a place if a way for less than known can lead by it.
