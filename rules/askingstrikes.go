@@ -1,7 +1,5 @@
 package rules
 
-import "slices"
-
 // What the engine asks at the moments of shots, blows, wounds and injuries.
 
 // modifyShot changes a missile's roll to hit for who shoots it.
@@ -235,19 +233,6 @@ func (s *State) mayFight(w *Warrior) error {
 		}
 		return m.MayFight(s, w)
 	})
-}
-
-// limbs are what strikes beside a warrior's weapons.
-func (s *State) limbs(w *Warrior) (all []Limb) {
-	s.each(w, s.Rules.any.Limbs != nil, func(m *Moments) {
-		if m.Limbs != nil {
-			all = append(all, m.Limbs(s, w)...)
-		}
-	})
-	if slices.ContainsFunc(all, func(l Limb) bool { return l.Wields != nil }) {
-		all = s.eachHandItsOwn(w, all)
-	}
-	return all
 }
 
 func (s *State) staysDown(w *Warrior) bool {

@@ -260,37 +260,6 @@ func (p *Play) whipcracks() {
 	}
 }
 
-// limbsStrike lets claws, tails and further arms strike beside the weapons.
-func (p *Play) limbsStrike(w *Warrior) {
-	id := w.ID
-	for i, l := range p.limbs(w) {
-		p.times("limb", l.Blows, func(k *scribe, _ int) { k.nums(int(id), i); k.text(l.Name) }, func(int) bool {
-			p.limbStrikes(p.Warrior(id), &l)
-			return true
-		})
-	}
-}
-
-func (p *Play) limbStrikes(w *Warrior, l *Limb) {
-	foes := p.attackable(w)
-	if l.Reaches != nil {
-		foes = slices.DeleteFunc(foes, func(id WarriorID) bool { return !l.Reaches(p.Warrior(id)) })
-	}
-	if len(foes) == 0 || !p.fights(w) {
-		return
-	}
-	foe := p.Warrior(p.Choose(w.Side, w.ID, l.Rule, fmt.Sprintf("Whom does the %s of %s strike?", l.Name, w.Name), foes))
-	st := attackBy(bodyPart{Limb: l}, w, foe, l.Weapon, l.Rule)
-	if l.Weapon == NoWeapon {
-		st.Cause = "the " + l.Name
-	}
-	with := ""
-	if l.Weapon != NoWeapon {
-		with = " with " + withArticle(p.Rules.Weapon(l.Weapon).Name)
-	}
-	p.attack(w, foe, []Strike{st}, said("The %s of %s strikes at %s%s.", l.Name, w.Name, foe.Name, with))
-}
-
 // clawed: without weapons he has none of the penalties of the fist (WEAP-01).
 func (s *State) clawed(w *Warrior) bool {
 	return w.Has(NaturalWeapons) || s.some(w, func(t *Talent) bool { return t.Unarmed })

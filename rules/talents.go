@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"cometfall/physics"
 )
 
@@ -97,19 +95,6 @@ type Horsed struct {
 	Unseats int            // added to the roll of a rider whom he wounds
 }
 
-// Limb is a claw, a tail or a further arm that strikes blows of its own.
-type Limb struct {
-	Name     string
-	Rule     string
-	Blows    int
-	Weapon   WeaponID // what it holds, or NoWeapon
-	Strength func(s *State, w, at *Warrior) int
-	Reaches  func(at *Warrior) bool // whom alone it may strike; nil: any enemy
-	Wields   func(wp *Weapon) bool  // it is a further hand, which may hold these; nil: it is none
-	Steed    bool                   // his mount strikes, not he (SPEC-12)
-	hand     int                    // its place among what strikes beside his weapons
-}
-
 // TalentNamed finds a talent by its key, such as "mighty-blow".
 func (r *Ruleset) TalentNamed(key string) (TalentID, bool) {
 	for i := range r.Talents {
@@ -172,56 +157,4 @@ func (s *State) thirdHands(w *Warrior) (n int) {
 		}
 	}
 	return n
-}
-
-// FurtherHand is a hand beside his two, of an arm or a tail, that may hold these weapons;
-// which it holds, if any is left for it, eachHandItsOwn says (GIFT-08, LEARN-K2).
-func FurtherHand(name, rule string, wields func(wp *Weapon) bool) []Limb {
-	return []Limb{{Name: name, Rule: rule, Blows: 1, Wields: wields}}
-}
-
-// spare are the weapons left beside those in both hands.
-func (s *State) spare(w *Warrior) (left []WeaponID) {
-	main, off := w.Main, w.Off
-	for _, id := range w.Weapons {
-		switch id {
-		case main:
-			main = NoWeapon
-		case off:
-			off = NoWeapon
-		default:
-			left = append(left, id)
-		}
-	}
-	return left
-}
-
-func wielding(id WeaponID) func(s *State, w, at *Warrior) int {
-	return func(s *State, w, _ *Warrior) int { return s.BlowStrength(w, id) }
-}
-
-// eachHandItsOwn shares out the weapons left among the further hands, in their order, in
-// which a tail, which may hold fewer, comes first; and lets one hand hold the shield: an
-// empty one, or else the last.
-func (s *State) eachHandItsOwn(w *Warrior, all []Limb) []Limb {
-	left, armed, last := s.spare(w), 0, 0
-	for h := range all {
-		l := &all[h]
-		l.hand = h
-		if l.Wields == nil {
-			continue
-		}
-		i := slices.IndexFunc(left, func(id WeaponID) bool { return l.Wields(s.Rules.Weapon(id)) })
-		if i < 0 {
-			l.Blows = 0
-			continue
-		}
-		armed, last = armed+1, h
-		l.Weapon, l.Strength = left[i], wielding(left[i])
-		left = slices.Delete(left, i, i+1)
-	}
-	if armed == s.thirdHands(w) && s.ThirdHandHoldsShield(w) {
-		all[last].Blows = 0
-	}
-	return slices.DeleteFunc(all, func(l Limb) bool { return l.Blows == 0 })
 }
