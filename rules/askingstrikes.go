@@ -26,16 +26,22 @@ func (s *State) shotAt(at *Warrior, r *Roll) {
 
 // modifyBlow is a blow's roll to hit after what changes it.
 func (s *State) modifyBlow(w, at *Warrior, weapon WeaponID, r Roll) Roll {
-	if s.Rules.any.ToStrike == nil {
-		return r
+	if s.Rules.any.ToStrike != nil {
+		s.walk(w, weapon, func(m *Moments, _ carrier) bool {
+			if m.ToStrike != nil {
+				changed := r
+				m.ToStrike(s, w, at, &changed)
+				r = changed
+			}
+			return false
+		})
 	}
-	s.walk(w, weapon, func(m *Moments, _ carrier) bool {
-		if m.ToStrike != nil {
+	s.each(at, s.Rules.any.StruckAt != nil, func(m *Moments) {
+		if m.StruckAt != nil {
 			changed := r
-			m.ToStrike(s, w, at, &changed)
+			m.StruckAt(s, at, &changed)
 			r = changed
 		}
-		return false
 	})
 	return r
 }

@@ -44,6 +44,7 @@ func (p *Play) combatOpens() {
 			w.Counters.Set(holders, 0, 0)
 		}
 	}
+	p.choosesTails()
 	p.forAll(false, fights)
 	p.impactHits()
 	p.drawPistols()

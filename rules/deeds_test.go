@@ -100,6 +100,10 @@ func deeds(t *testing.T) []struct {
 	rides := saddled(t, field(t), rules.Moves, "", house, b)
 	swoops := saddled(t, field(t), rules.Charges, "", house, man("B", 1, 18, 10))
 	stands := onFoot(t, rules.Moves, "", rider(t, a, "horse", "ride-horse", "athletic-mount"), b)
+	raised := func(w rules.Warrior) *rules.State {
+		w.At = at(11.7, 10, 6)
+		return battle(t, field(t, roof(8, 8, 12, 12, 6)), rules.Moves, "", w, b)
+	}
 	leads := stands.Clone()
 	leads.Warriors[2].Counters.Set("led", 0, 1)
 	street := where(battle(t, field(t), rules.Moves, "", but(a, func(w *rules.Warrior) { w.At = at(10, 47.3, 0) }), b), rules.Moments{})
@@ -144,6 +148,7 @@ func deeds(t *testing.T) []struct {
 		{"E", dragon, rules.Breathe{Who: 0, Towards: at(14, 10, 0)}},
 		{"ER", mage, rules.CastSpell{Who: 0, Spell: spell, At: 1, To: at(12, 12, 0)}},
 		{"K", plain(rules.Moves, learned(t, a, "leap")), rules.Bound{Who: 0, To: at(12, 10, 0)}},
+		{"", raised(learned(t, a, "wings")), rules.Glide{Who: 0, To: at(15, 10, 0)}},
 		{"ERHK", plain(rules.Charges, learned(t, armed("sword"), "black-hunger")), skills.Hunger{Who: 0}},
 		{"EK", tangle(t, ""), optional.Escape{Who: 0}},
 		{"K", rides, optional.Dismount{Who: 0}},

@@ -155,6 +155,8 @@ type Moments struct {
 	ShotAt func(s *State, w *Warrior, r *Roll)
 	// ToStrike: a blow's roll to hit is being prepared (HP-18).
 	ToStrike func(s *State, w, at *Warrior, r *Roll)
+	// StruckAt: a blow's roll to hit him is being prepared (HP-18).
+	StruckAt func(s *State, w *Warrior, r *Roll)
 	// StrikesAgain: he throws a miss with the weapon again.
 	StrikesAgain func(s *State, w *Warrior, weapon WeaponID) bool
 	// HitRolled: a die to hit has fallen, after any second throw; or a weapon

@@ -67,8 +67,13 @@ func momentsOf(m *rules.Moments, figures any) (all []string) {
 // stands in this table.
 func effects(r *rules.Ruleset) (all []effect) {
 	limbs := []string{"extra-arm", "tail-fighting", "great-claw", "scorpion-tail"} // the ways to attack have them
+	limbs = append(limbs, "beaked", "fangs", "horns", "mace-tail", "poisonous-bite", "prehensile-tail")
 	for i := range r.Talents {
-		if t := &r.Talents[i]; !t.Between && !slices.Contains(limbs, t.Key) {
+		t := &r.Talents[i]
+		if t.List == "warped" && (t.Grows != nil || t.Grants != 0) {
+			continue // a body as it is born into the battle, and traits, which stand here themselves
+		}
+		if !t.Between && !slices.Contains(limbs, t.Key) {
 			kind := strings.TrimPrefix(t.Key, "early-") // the skill of one edition or the other
 			if t.Rides != "" && t.Made != nil {
 				kind = "mount"
@@ -242,6 +247,8 @@ var apart = []string{
 	"spines",            // pricks before the first blow (GIFT-06)
 	"blunderbuss",       // hits all in a line without a die (WEAP-25)
 	"touch of the pool", // keeps off the first hit that wounds alone (ENC-63-5)
+	"burning-body",      // burns before the first blow (MUT-21)
+	"iron-hard-skin",    // is 1+ at best, which the armour of these arenas passes (MUT-43)
 	"evade",             // who knows it rides here: as "rides" (LEARN-R6)
 }
 
@@ -348,13 +355,13 @@ var exceptions = []struct {
 			m.save = it.save
 		}
 	}},
-	{"his throwing-stars, his blessed-water, his net, his poisoned-wind-globes", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
+	{"his throwing-stars, his blessed-water, his net, his poisoned-wind-globes, his acid", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
 	{"his throwing-stars", "his crimson-shade", "WEAP-21, AMB-54", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},                               // thrown as strongly as he is
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his spear", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
 	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                               // once
 	{"his lance", "his frenzied, his mad-cap-mushrooms, his ferocious-charge, his slavering-charge", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
-	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol", "EQUIP-12",
+	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his acid", "EQUIP-12",
 		func(m *measure, _, its, _ measure) { *m = its }},
 	{"his dark-venom", "his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",
 		func(m *measure, _, its, _ measure) { *m = its }},
@@ -392,6 +399,7 @@ func init() {
 		"as \"rides\", by the optional rules":            {"combat-riding"},
 		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone"},
 		"flies before it fights":                         {"wings-of-darkness", "flight-of-zimmeran"},
+		"from afar, before any blow":                     {"elastic-limbs"},
 		"against spells":                                 {"shield-of-faith", "immune to spells"},
 		"as the way to attack has it already":            {"axe", "bow"},
 		"as a bow, but for its range":                    {"short-bow", "long-bow"},

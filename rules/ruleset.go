@@ -209,6 +209,7 @@ type Weapon struct {
 	About     string // what is special about it, in our words
 	Price     Price
 	HeroOnly  bool   // an item of equipment that is used as a weapon (EQUIP-01)
+	Own       bool   // nobody buys it: he who has it brings it, or it grows on him
 	NotFor    Trait  // who may not use it
 	Class     Class  // which chart its critical hits are rolled on (CRIT-10)
 	FormOf    string // the entry of which it is another kind: whoever may have that one may have it (WEAP-11)

@@ -27,12 +27,21 @@ type Talent struct {
 	Between   bool // matters only between battles
 	Price     int  // of a mutation; each further one on the same model costs twice that
 	Arms      int  // arms it leaves no hand on
+	OneWeapon bool // he uses a single one-handed weapon (MUT-12)
+	Looks     bool // it changes how he looks, and nothing else
 
 	Infiltrates bool           // he may be set up later, elsewhere
 	Redeploys   physics.Length // as a leader he sets his warriors up anew, so much farther on (LEARN-A11)
 	Hunches     int            // so many of his warriors begin in ruins (LEARN-A12)
 	// Made: the warrior is being made for a battle.
 	Made func(r *Ruleset, w *Warrior)
+	// Bears is a weapon or thing that has grown on him, by its key: who makes him for a
+	// battle gives it to him.
+	Bears string
+	// Grows changes his profile for good.
+	Grows func(pr *Profile)
+	// Lasting: nothing that changes him later changes what it has made of his profile (MUT-24).
+	Lasting bool
 	// Grants are traits he has.
 	Grants Trait
 	// Hates is added to whom he hates (PSY-10).
@@ -45,6 +54,7 @@ type Talent struct {
 	Handles    string         // the kind of animal of which he leads any number
 	Horsed     Horsed         // what he does on horseback
 	Leaps      bool           // once a turn he leaps D6" (Leap)
+	Glides     bool           // he glides down from heights (Glide)
 	Pace       int            // he runs and charges at so many times his Movement
 	Climbs     int            // he climbs so many times his Movement
 	Sheer      bool           // he takes no tests to climb (CLIMB-05)
@@ -76,7 +86,6 @@ type Talent struct {
 	BluntsSave   bool
 	Unarmed      bool // without weapons he has none of the penalties of the fist
 	ThirdHand    bool // one more hand to hold a shield or buckler with
-	Guard        int  // how much better his armour save is
 	Unconcussed  bool
 	WoundsOn     int  // his blows wound on this at worst, whatever the Toughness
 	Critical     int  // added to his rolls on the critical hit table
@@ -121,10 +130,37 @@ func (r *Ruleset) Teach(w *Warrior, key string) bool {
 	t := &r.Talents[id]
 	w.Traits |= t.Grants
 	w.Hates = append(w.Hates[:len(w.Hates):len(w.Hates)], t.Hates...)
+	r.grown(&w.Base, t, w.Talents)
 	if t.Made != nil {
 		t.Made(r, w)
 	}
 	return true
+}
+
+// grown changes a profile by a talent, and then again by those whose changes last.
+func (r *Ruleset) grown(pr *Profile, t *Talent, has []TalentID) {
+	if t.Grows == nil {
+		return
+	}
+	t.Grows(pr)
+	for _, id := range has {
+		if o := &r.Talents[id]; o.Lasting {
+			o.Grows(pr)
+		}
+	}
+}
+
+// Grown is a profile after what talents make of it for good, in the order in which they
+// came.
+func (r *Ruleset) Grown(pr Profile, keys ...string) Profile {
+	var has []TalentID
+	for _, key := range keys {
+		if id, ok := r.TalentNamed(key); ok {
+			has = append(has, id)
+			r.grown(&pr, &r.Talents[id], has)
+		}
+	}
+	return pr
 }
 
 // Knows reports whether a warrior has the talent of that key.

@@ -41,7 +41,7 @@ func (e *Editor) cardLines() []ui.Line {
 		}
 		all = append(all, l)
 	}
-	p := e.Roster.Profile(i)
+	p := e.Roster.Grown(set, i)
 	all = append(all, ui.Line{Figures: figuresOf(&p, &rec.Gains)})
 	if !t.Hero && !t.Sword() {
 		more := ui.Line{ID: "enlarge", Plate: true, Title: "One more of them", Right: crowns(e.Roster.CostOf(set, i)), Do: func() { e.enlarge(i) }}

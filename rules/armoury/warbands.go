@@ -52,7 +52,7 @@ var OfWarbands = []rules.Weapon{
 	},
 	{
 		Key: "poisoned-wind-globes", Name: "poisoned wind globes", Rule: "ARMS-08", Icon: "potion-ball", Class: rules.Missile,
-		Price: rules.Price{For: "Globadiers"},
+		Price: rules.Price{For: "Globadiers"}, Own: true,
 		About: "Thrown: no penalty for range or for moving. A hit wounds on 4+ whatever the Toughness, without a save, and does nothing to those immune to poison.",
 		Range: physics.Inches(8), Thrown: true, NoCritical: true,
 		Moments: &rules.Moments{
@@ -71,7 +71,7 @@ var OfWarbands = []rules.Weapon{
 	},
 	{
 		Key: "jezzail", Name: "warplock jezzail", Rule: "ARMS-09", Icon: "musket", Class: rules.Missile,
-		Price: rules.Price{For: "Snipers of Clan Skryre"},
+		Price: rules.Price{For: "Snipers of Clan Skryre"}, Own: true,
 		About: "Strength 5, a further -1 on the armour save, D3 wounds. Fires every other turn. Move or fire. -1 to hit unless a friend who does not fight props it up, base to base.",
 		Range: physics.Inches(36), Strength: 5, SaveMod: -1, PrepareFor: 2, MoveOrFire: true, PickTarget: true, Blackpowder: true, ManyWounds: true,
 		Moments: &rules.Moments{ToShoot: func(s *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
@@ -83,5 +83,11 @@ var OfWarbands = []rules.Weapon{
 			}
 			r.Add(-1, "nobody props the jezzail up")
 		}},
+	},
+	{
+		Key: "acid", Name: "acid spray", Rule: "MUT-11", Icon: "potion-ball", Class: rules.Missile,
+		Price: rules.Price{For: "mutants"}, Own: true,
+		About: "Spat: Strength 4, no penalty for range or for moving.",
+		Range: physics.Inches(8), Strength: 4, Thrown: true,
 	},
 }

@@ -204,5 +204,7 @@ func unarmed(w *rules.Warrior) bool {
 
 // tail is the blow of a knife or sword that is in neither hand.
 func tail(*rules.State, *rules.Warrior) []rules.Limb {
-	return rules.FurtherHand("tail", "LEARN-K2", func(wp *rules.Weapon) bool { return wp.Key == "dagger" || wp.Sword && !wp.Pair })
+	all := rules.FurtherHand("tail", "LEARN-K2", func(wp *rules.Weapon) bool { return wp.Key == "dagger" || wp.Sword && !wp.Pair })
+	all[0].Family = rules.Tail
+	return all
 }

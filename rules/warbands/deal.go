@@ -66,7 +66,7 @@ func (d *dealer) teachable() []string {
 		for i := range d.r.Talents {
 			t := &d.r.Talents[i]
 			hired := slices.ContainsFunc(HiredNatures, func(n rules.Talent) bool { return n.Key == t.Key })
-			if t.List != "scholarly" && t.List != "cavalry" && !hired {
+			if t.List != "scholarly" && t.List != "cavalry" && t.List != Warped && !hired {
 				d.talents = append(d.talents, t.Key)
 			}
 		}
@@ -134,8 +134,8 @@ func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
-		if key := d.r.Weapons[i].Key; d.r.Weapons[i].FormOf == "" && key != "jezzail" && key != "poisoned-wind-globes" { // added later, as what teachable leaves out
-			d.pack = append(d.pack, d.r.Weapons[i].Key)
+		if w := &d.r.Weapons[i]; w.FormOf == "" && !w.Own {
+			d.pack = append(d.pack, w.Key)
 		}
 	}
 	for i := 1; i < len(d.r.Armours); i++ { // the first is none

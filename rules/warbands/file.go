@@ -484,14 +484,14 @@ func (f *fileReader) ofWarrior(key, value string) error {
 			block[i].Gear = slices.Clone(words)
 		}
 	case "skills":
-		if err := f.talents(words, func(t *rules.Talent) bool { return t.List != "" && t.List != Mutation }, "skill"); err != nil {
+		if err := f.talents(words, func(t *rules.Talent) bool { return t.List != "" && !mutates(t.List) }, "skill"); err != nil {
 			return err
 		}
 		for i := range block {
 			block[i].Skills = slices.Clone(words)
 		}
 	case "mutations":
-		if err := f.talents(words, func(t *rules.Talent) bool { return t.List == Mutation }, "mutation"); err != nil {
+		if err := f.talents(words, func(t *rules.Talent) bool { return mutates(t.List) }, "mutation"); err != nil {
 			return err
 		}
 		for i := range block {

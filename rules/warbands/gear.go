@@ -102,7 +102,7 @@ func (r *Roster) checkGear(set *rules.Ruleset, i int, t *Type, put func(*Refusal
 			switch {
 			case worn[g], body && suit != "":
 				put(refuse(TwoSuits, "BAND-10", i, "%s cannot use %s besides what he wears", rec.Name, a.Name))
-			case (hands < 1 || rec.maimed()) && (a.Shield || a.Buckler):
+			case (hands < 1 || rec.maimed(set)) && (a.Shield || a.Buckler):
 				put(refuse(NoHands, "BAND-13", i, "%s has no hand left to hold a %s", rec.Name, a.Name))
 			}
 			worn[g] = true
@@ -111,9 +111,10 @@ func (r *Roster) checkGear(set *rules.Ruleset, i int, t *Type, put func(*Refusal
 			}
 		}
 	}
-	if rec.maimed() && blades+missiles > 1 {
+	if rec.maimed(set) && blades+missiles > 1 {
 		put(refuse(TooManyArms, "HARM-23", i, "%s has lost an arm and holds one weapon, not %d", rec.Name, blades+missiles).past("arms", blades+missiles))
 	}
+	r.checkBody(set, i, put)
 	if blades > 2 {
 		put(refuse(TooManyArms, "BAND-09", i, "two close combat weapons are all that %s may carry beside the free dagger, not %d", rec.Name, blades).past("blades", blades))
 	}

@@ -127,9 +127,10 @@ func TestWhichSkillsAreOpenToWhom(t *testing.T) { // BAND-12, BAND-21, LEARN-A1 
 	c := founded("cult", "magister", "brethren", seasoned)
 	i, err := c.Recruit(set, "possessed", "Di")
 	require.NoError(t, err)
-	for _, key := range []string{"dodge", "wings"} {
+	for _, key := range []string{"dodge", "gills"} {
 		assert.EqualError(t, c.Mutate(set, i, key), `Di: there is no mutation called "`+key+`" (BAND-13)`)
 	}
+	assert.EqualError(t, c.Mutate(set, i, "wings"), "Di: wyrdstone alone brings wings, in a campaign (MUT-G1)")
 }
 
 // Rules that lack what a warrior is or has are told, and nobody goes to battle.

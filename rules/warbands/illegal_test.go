@@ -200,7 +200,7 @@ func TestEveryIllegalWarbandIsRefusedForTheRightReason(t *testing.T) { // BAND-0
 		{"a mutated Magister", warbands.NoMutant, "BAND-13", with(cult(campaign), func(r *warbands.Roster) { r.Recruits[0].Mutations = []string{"hideous"} })},
 		{"a mutant without mutation", warbands.NeedsMutation, "BAND-13", with(cult(campaign), func(r *warbands.Roster) { add(r, "mutant", 1) })},
 		{"no such mutation", warbands.UnknownSkill, "BAND-13", with(cult(campaign), func(r *warbands.Roster) {
-			r.Recruits[1].Type, r.Recruits[1].Number, r.Recruits[1].Mutations = "possessed", 0, []string{"wings"}
+			r.Recruits[1].Type, r.Recruits[1].Number, r.Recruits[1].Mutations = "possessed", 0, []string{"gills"}
 		})},
 		{"a captain who casts", warbands.NoMagic, "MAGIC-01", with(reik(campaign), func(r *warbands.Roster) { r.Recruits[0].Spells = []string{"dark-blood"} })},
 		{"a spell of another list", warbands.UnknownSpell, "BAND-14", with(cult(campaign), func(r *warbands.Roster) { r.Recruits[0].Spells = []string{"lifestealer"} })},

@@ -14,7 +14,7 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 	early, usual := false, false
 	for k, key := range rec.Skills {
 		id, ok := set.TalentNamed(key)
-		if !ok || set.Talents[id].List == "" || set.Talents[id].List == Mutation {
+		if !ok || set.Talents[id].List == "" || mutates(set.Talents[id].List) {
 			put(refuse(UnknownSkill, "BAND-12", i, "%s: there is no skill called %q", rec.Name, key))
 			continue
 		}
@@ -153,8 +153,11 @@ func (r *Roster) checkMutations(set *rules.Ruleset, i int, t *Type, put func(*Re
 	for _, key := range rec.Mutations {
 		id, ok := set.TalentNamed(key)
 		switch {
-		case !ok || set.Talents[id].List != Mutation:
+		case !ok || !mutates(set.Talents[id].List):
 			put(refuse(UnknownSkill, "BAND-13", i, "%s: there is no mutation called %q", rec.Name, key))
+		case r.UnderWay: // wyrdstone changes anybody (MUT-G1)
+		case set.Talents[id].List == Warped:
+			put(refuse(NoMutant, "MUT-G1", i, "%s: wyrdstone alone brings %s, in a campaign", rec.Name, set.Talents[id].Name))
 		case t.Mutates == NoMutations:
 			put(refuse(NoMutant, "BAND-13", i, "%s, %s, has no mutations", rec.Name, t.a()))
 		}

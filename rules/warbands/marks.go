@@ -73,9 +73,14 @@ func (rec *Recruit) marked(p *rules.Profile) {
 	}
 }
 
-// maimed reports whether wounds have cost a recruit an arm: what he has left holds one weapon
-// and nothing else (HARM-23, RUL-HARM-2).
-func (rec *Recruit) maimed() bool { return slices.Contains(rec.Marks, "one-armed") }
+// maimed reports whether a recruit has lost an arm or the use of one: what he has left holds
+// one weapon and nothing else (HARM-23, RUL-HARM-2, MUT-12).
+func (rec *Recruit) maimed(set *rules.Ruleset) bool {
+	return slices.Contains(rec.Marks, "one-armed") || slices.ContainsFunc(rec.Mutations, func(key string) bool {
+		id, ok := set.TalentNamed(key)
+		return ok && set.Talents[id].OneWeapon
+	})
+}
 
 // live gives a model for a battle what his life has made of him.
 func (rec *Recruit) live(w *rules.Warrior) {
@@ -206,7 +211,7 @@ func (f *fileReader) ofLife(key string, words []string, block []Recruit) error {
 // skillLists are the lists that skills are learned from.
 func (f *fileReader) skillLists() (all []string) {
 	for i := range f.set.Talents {
-		if l := f.set.Talents[i].List; l != "" && l != Mutation && !slices.Contains(all, l) {
+		if l := f.set.Talents[i].List; l != "" && !mutates(l) && !slices.Contains(all, l) {
 			all = append(all, l)
 		}
 	}

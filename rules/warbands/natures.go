@@ -130,12 +130,12 @@ var Mutations = []rules.Talent{
 	{
 		Key: "great-claw", Name: "great claw", Rule: "GIFT-02", List: Mutation, Price: 50, Arms: 1,
 		About:   "One arm is a claw that holds no weapon: one more attack, at Strength +1.",
-		Moments: limb("great claw", "GIFT-02", func(s *rules.State, w, _ *rules.Warrior) int { return s.OwnStrength(w, rules.NoWeapon) + 1 }),
+		Moments: limb("great claw", "GIFT-02", ownStrength(1)),
 	},
 	{
 		Key: "cloven-hoofs", Name: "cloven hoofs", Rule: "GIFT-03", List: Mutation, Price: 40,
 		About: "Movement +1.",
-		Made:  func(_ *rules.Ruleset, w *rules.Warrior) { w.Base.M++ },
+		Grows: func(pr *rules.Profile) { pr.M++ },
 	},
 	{
 		Key: "tentacle", Name: "tentacle", Rule: "GIFT-04", List: Mutation, Price: 35, Arms: 1,
@@ -186,13 +186,8 @@ var Mutations = []rules.Talent{
 	},
 	{
 		Key: "scorpion-tail", Name: "scorpion tail", Rule: "GIFT-07", List: Mutation, Price: 40,
-		About: "One more attack at Strength 5, at Strength 2 against those immune to poison.",
-		Moments: limb("scorpion tail", "GIFT-07", func(s *rules.State, _, at *rules.Warrior) int {
-			if s.Has(at, rules.ImmuneToPoison) {
-				return 2
-			}
-			return 5
-		}),
+		About:   "One more attack at Strength 5, at Strength 2 against those immune to poison.",
+		Moments: limbOf(rules.Limb{Name: "scorpion tail", Rule: "GIFT-07", Strength: venomous, Family: rules.Tail}),
 	},
 	{
 		Key: "extra-arm", Name: "extra arm", Rule: "GIFT-08", List: Mutation, Price: 40,
@@ -214,9 +209,26 @@ var Mutations = []rules.Talent{
 
 // limb is one blow of a part of the body.
 func limb(name, rule string, strength func(s *rules.State, w, at *rules.Warrior) int) *rules.Moments {
-	return &rules.Moments{Limbs: func(*rules.State, *rules.Warrior) []rules.Limb {
-		return []rules.Limb{{Name: name, Rule: rule, Blows: 1, Weapon: rules.NoWeapon, Strength: strength}}
-	}}
+	return limbOf(rules.Limb{Name: name, Rule: rule, Strength: strength})
+}
+
+// limbOf is one blow of a limb that holds nothing.
+func limbOf(l rules.Limb) *rules.Moments {
+	l.Blows, l.Weapon = 1, rules.NoWeapon
+	return &rules.Moments{Limbs: func(*rules.State, *rules.Warrior) []rules.Limb { return []rules.Limb{l} }}
+}
+
+// ownStrength is that of the warrior, and some more.
+func ownStrength(more int) func(s *rules.State, w, at *rules.Warrior) int {
+	return func(s *rules.State, w, _ *rules.Warrior) int { return s.OwnStrength(w, rules.NoWeapon) + more }
+}
+
+// venomous is Strength 5, or 2 against those immune to poison.
+func venomous(s *rules.State, _, at *rules.Warrior) int {
+	if s.Has(at, rules.ImmuneToPoison) {
+		return 2
+	}
+	return 5
 }
 
 // Traits are what traits do at moments of the turn; most are asked about where the book

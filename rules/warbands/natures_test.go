@@ -112,7 +112,7 @@ func TestWhatNaturesMakeOfAWarrior(t *testing.T) { // KIN-01, KIN-04, KIN-07, KI
 	w := one("A", 0, 10, 10)
 	nature(t, "military-discipline").Made(set, &w)
 	assert.Equal(t, inch(12), w.LeaderRadius)
-	nature(t, "cloven-hoofs").Made(set, &w)
+	nature(t, "cloven-hoofs").Grows(&w.Base)
 	assert.Equal(t, 5, w.Base.M)
 	assert.Equal(t, []string{"Wizards"}, nature(t, "burn-the-witch").Hates)
 	assert.Equal(t, 2, nature(t, "excellent-sight").Spots)

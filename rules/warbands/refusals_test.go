@@ -110,7 +110,7 @@ func TestTheWordsOfEveryRefusal(t *testing.T) { // BAND-01 to BAND-21, INDIV-01 
 		{reik, seasoned, second(func(rec *warbands.Recruit) { rec.Gains.WS = 2 }), "Bo: WS gained 2, and henchmen gain 1 at most (BAND-19)"},
 		{reik, seasoned, first(func(rec *warbands.Recruit) { rec.Gains.WS = -1 }), "Ada: WS cannot be below that of a Mercenary Captain (BAND-19)"},
 		{reik, fresh, first(func(rec *warbands.Recruit) { rec.Mutations = []string{"hideous"} }), "Ada, a Mercenary Captain, has no mutations (BAND-13)"},
-		{cult, fresh, func(r *warbands.Roster) { also("possessed")(r); r.Recruits[3].Mutations = []string{"wings"} }, `Di: there is no mutation called "wings" (BAND-13)`},
+		{cult, fresh, func(r *warbands.Roster) { also("possessed")(r); r.Recruits[3].Mutations = []string{"gills"} }, `Di: there is no mutation called "gills" (BAND-13)`},
 		{cult, fresh, func(r *warbands.Roster) {
 			also("possessed")(r)
 			r.Recruits[3].Mutations = []string{"tentacle", "tentacle", "tentacle"}

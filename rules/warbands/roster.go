@@ -387,6 +387,9 @@ const Early = "early-"
 // Mutation is the list of the mutations of the Possessed.
 const Mutation = "mutation"
 
+// mutates reports whether a list is one of mutations.
+func mutates(list string) bool { return list == Mutation || list == Warped }
+
 // Characteristics are their short names, in the order of the profile.
 var Characteristics = []string{"M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"}
 
@@ -410,6 +413,11 @@ func (r *Roster) Profile(i int) rules.Profile {
 	}
 	r.Recruits[i].marked(&p)
 	return p
+}
+
+// Grown is a recruit's profile as his mutations have made it: what he fights with.
+func (r *Roster) Grown(set *rules.Ruleset, i int) rules.Profile {
+	return set.Grown(r.Profile(i), r.Recruits[i].Mutations...)
 }
 
 // Characteristic is one of a profile by its short name, or nil.

@@ -171,7 +171,7 @@ func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
 			continue
 		}
 		switch {
-		case tal.List == Mutation:
+		case mutates(tal.List):
 			return "mutation", tal.Key
 		case tal.List != "":
 			return "skill", tal.Key

@@ -102,7 +102,7 @@ func (r *Roster) card(set *rules.Ruleset, i int, t *Type) string {
 		each = " each"
 	}
 	fmt.Fprintf(&b, "<div class=\"card\"><h3>%s</h3><p class=\"type\">%s, %d gc%s</p>\n<table><tr>", esc(strings.Join(names, ", ")), esc(t.Name), r.CostOf(set, i), each)
-	p := r.Profile(i)
+	p := r.Grown(set, i)
 	for _, c := range Characteristics {
 		fmt.Fprintf(&b, "<th>%s</th>", c)
 	}

@@ -72,6 +72,9 @@ func (r *Roster) Shop(set *rules.Ruleset, i int) []Ware {
 	}
 	for k := range set.Weapons {
 		w := &set.Weapons[k]
+		if w.Own {
+			continue
+		}
 		class := "close combat"
 		if w.HeroOnly {
 			class = "equipment"
@@ -112,7 +115,7 @@ func (r *Roster) School(set *rules.Ruleset, i int) []Ware {
 			}
 			w.Has = count(rec.Mutations, tal.Key)
 			w.WhyNot = r.Clone().Mutate(set, i, tal.Key)
-		case tal.List != "" && tal.List != Mutation && t.learns(tal.List),
+		case tal.List != "" && !mutates(tal.List) && t.learns(tal.List),
 			tal.List == cavalry && set.Mounts && (t.Hero || t.Sword()) && !t.Animal && t.Race != "":
 			w.Class, w.Has = "skill", count(rec.Skills, tal.Key)
 			if r.Individual {
