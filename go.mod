@@ -7,7 +7,6 @@ require (
 	github.com/ebitengine/oto/v3 v3.5.0
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0
 	github.com/hajimehoshi/ebiten/v2 v2.10.0
-	github.com/lafriks/go-tiled v0.14.0
 	github.com/quasilyte/gdata/v2 v2.0.0
 	github.com/solarlune/resolv v0.8.1
 	github.com/stretchr/testify v1.11.1

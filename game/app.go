@@ -26,28 +26,29 @@ type Store = ui.Store
 
 // Options are how the game is started.
 type Options struct {
-	Quick       bool   // straight into a battle
-	Level       string // the table
-	Edition     string // the rules; "" is what was agreed last
-	Seed        uint64
-	Against     string // the computer's level, where it plays all sides but the first; "" is a hot seat
-	Scenario    string // what the quick battle is about; "" is nothing but the field
-	MissionFile string // a mission, with the text of its file and how hard it is to be
-	Mission     string
-	Challenge   string
-	Save        string // text of a battle to go on with
-	Ready       bool   // the players sit already: no hand-over before the first turn
-	Methods     bool   // the system's input methods may write: only in a window that runs
-	Gradual     bool   // the first frame does not wait for what is slow to paint
-	Drawn       func() // is told when the first frame is drawn; nil: nobody asks
-	Store       Store
-	NoStore     error       // why there is none; nil: none was wanted
-	Files       string      // the folder for warbands that players take out; "" in a browser
-	Saves       string      // the same for battles
-	MayQuit     bool        // there is a program to end: not in a browser
-	Sound       ui.Speaker  // nil makes none
-	Away        func() bool // nobody sits before the window, and nothing is to be heard; nil: somebody always does
-	Voice       host.Voice  // reads the window aloud; nil: nobody asks for it
+	Quick        bool   // straight into a battle
+	Level        string // the table
+	Edition      string // the rules; "" is what was agreed last
+	Seed         uint64
+	Against      string // the computer's level, where it plays all sides but the first; "" is a hot seat
+	Scenario     string // what the quick battle is about; "" is nothing but the field
+	MissionFile  string // a mission, with the text of its file and how hard it is to be
+	Mission      string
+	MissionLevel string // its level where that is not the one the file names; "" else
+	Challenge    string
+	Save         string // text of a battle to go on with
+	Ready        bool   // the players sit already: no hand-over before the first turn
+	Methods      bool   // the system's input methods may write: only in a window that runs
+	Gradual      bool   // the first frame does not wait for what is slow to paint
+	Drawn        func() // is told when the first frame is drawn; nil: nobody asks
+	Store        Store
+	NoStore      error       // why there is none; nil: none was wanted
+	Files        string      // the folder for warbands that players take out; "" in a browser
+	Saves        string      // the same for battles
+	MayQuit      bool        // there is a program to end: not in a browser
+	Sound        ui.Speaker  // nil makes none
+	Away         func() bool // nobody sits before the window, and nothing is to be heard; nil: somebody always does
+	Voice        host.Voice  // reads the window aloud; nil: nobody asks for it
 
 	// Chance draws the dice of new battles, in the way that the settings say; nil:
 	// they stand in a row from Seed.

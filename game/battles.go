@@ -6,6 +6,7 @@ import (
 
 	"cometfall/game/battle"
 	"cometfall/game/campaign"
+	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -15,7 +16,7 @@ import (
 // quick starts a battle between the two ready-made warbands.
 func (g *App) quick() error {
 	if g.opt.Mission != "" {
-		return g.undertake(g.opt.MissionFile, g.opt.Mission, g.opt.Challenge)
+		return g.undertake(pages.Mission{File: g.opt.MissionFile, Text: g.opt.Mission, Level: g.opt.MissionLevel}, g.opt.Challenge)
 	}
 	return g.begin(match.Agreement{Edition: g.agreed.Chosen.Edition, Toggles: g.agreed.Chosen.Flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed, Scenario: g.opt.Scenario}, g.against)
 }
@@ -33,10 +34,13 @@ func (g *App) dice() uint64 {
 var minds = map[string]string{"easy": "weak", "fair": "fair", "hard": "strong"}
 
 // undertake begins a mission against the computer.
-func (g *App) undertake(file, text, challenge string) error {
+func (g *App) undertake(mission pages.Mission, challenge string) error {
 	a := match.Agreement{Edition: g.agreed.Chosen.Edition, Toggles: g.agreed.Chosen.Flipped, Seed: g.opt.Seed, Challenge: challenge}
-	if err := a.Undertake(file, text); err != nil {
+	if err := a.Undertake(mission.File, mission.Text); err != nil {
 		return err
+	}
+	if mission.Level != "" {
+		a.Level = mission.Level
 	}
 	mind, ok := minds[challenge]
 	if !ok {

@@ -131,9 +131,9 @@ func (g *App) beginnings() pages.Beginnings {
 			}
 			return err
 		},
-		Undertake: func(file, text, challenge string) error {
+		Undertake: func(mission pages.Mission, challenge string) error {
 			g.dice()
-			return g.undertake(file, text, challenge)
+			return g.undertake(mission, challenge)
 		},
 		Load:    g.load,
 		BringIn: g.bringIn,

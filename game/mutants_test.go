@@ -18,7 +18,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
@@ -222,7 +221,7 @@ func comings(t *testing.T) []incoming {
 	}
 	add("mission", func(data []byte) error { _, err := book.ReadMission("a.mission", string(data)); return err }, embedded("../levels/*.mission")...)
 	add("level", func(data []byte) error {
-		_, err := levels.LoadFS(fstest.MapFS{"a.tmx": {Data: data}}, "a.tmx")
+		_, _, err := levels.Bring("a.tmx", data)
 		return err
 	}, embedded("../levels/*.tmx")...)
 

@@ -204,7 +204,10 @@ func TestADamagedMapNamesThePlaceAndTheRemedy(t *testing.T) {
 		{"line as crates", `type="wall"`, `type="obstacle"`, "is a line"},
 		{"stairs as box", `type="obstacle"`, `type="stairs"`, "drawn as a line"},
 		{"building without number", `type="obstacle"`, `type="building"`, "building"},
-		{"foreign tileset", ` <group id="1"`, ` <tileset firstgid="1" source="else.tsx"/><layer id="9" name="l" width="12" height="12"><data encoding="csv">1</data></layer><group id="1"`, "least.tmx"},
+		{"a template", `name="crates" type="obstacle"`, `template="crates.tx" name="crates"`, `layer "walls", object 5 "crates": it is made from the template "crates.tx", a file of its own; detach it`},
+		{"a tile", `name="crates" type="obstacle"`, `name="crates" type="obstacle" gid="3"`, "it is a tile"},
+		{"a capsule", `value="1.2"/></properties>`, `value="1.2"/></properties><capsule/>`, "it is a capsule"},
+		{"half a point", `points="0,0 192,0"`, `points="0,0 192"`, "no point of a polygon"},
 	}
 	require.GreaterOrEqual(t, len(damage), 30)
 	for _, d := range damage {

@@ -70,7 +70,7 @@ func readProject(t *testing.T) (classes map[string][]member, enums map[string][]
 // known is the classes and properties that stand in the loader's source.
 func known(t *testing.T) (classes, properties []string) {
 	t.Helper()
-	f, err := parser.ParseFile(token.NewFileSet(), "levels.go", nil, 0)
+	f, err := parser.ParseFile(token.NewFileSet(), "reader.go", nil, 0)
 	require.NoError(t, err)
 	text := func(e ast.Expr) (string, bool) {
 		lit, ok := e.(*ast.BasicLit)
@@ -101,7 +101,7 @@ func known(t *testing.T) (classes, properties []string) {
 			})
 		case *ast.CallExpr:
 			sel, ok := n.Fun.(*ast.SelectorExpr)
-			if !ok || !slices.Contains([]string{"number", "GetString", "GetBool", "GetInt", "GetFloat"}, sel.Sel.Name) {
+			if !ok || !slices.Contains([]string{"number", "text", "yes"}, sel.Sel.Name) {
 				break
 			}
 			for _, a := range n.Args {

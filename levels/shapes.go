@@ -6,8 +6,6 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/lafriks/go-tiled"
-
 	"cometfall/physics"
 )
 
@@ -39,16 +37,16 @@ func (r *reader) point(x, y float64) (physics.Point, error) {
 }
 
 // shape is the footprint of an object: rectangle, polygon or ellipse.
-func (r *reader) shape(o *tiled.Object) ([]physics.Point, error) {
+func (r *reader) shape(o *object) ([]physics.Point, error) {
 	var corners [][2]float64
 	switch {
-	case len(o.Polygons) > 0 && o.Polygons[0].Points != nil:
-		for _, p := range *o.Polygons[0].Points {
-			corners = append(corners, [2]float64{o.X + p.X, o.Y + p.Y})
+	case o.Polygon != nil && len(o.Polygon.Points) > 0:
+		for _, p := range o.Polygon.Points {
+			corners = append(corners, [2]float64{o.X + p[0], o.Y + p[1]})
 		}
-	case len(o.PolyLines) > 0:
+	case o.Line != nil:
 		return nil, errors.New("it is a line; draw a rectangle or polygon")
-	case len(o.Ellipses) > 0:
+	case o.Ellipse != nil:
 		for k := range 12 {
 			a := (float64(k) + 0.5) * math.Pi / 6
 			corners = append(corners, [2]float64{o.X + o.Width/2*(1+math.Cos(a)), o.Y + o.Height/2*(1+math.Sin(a))})
@@ -77,13 +75,13 @@ func (r *reader) shape(o *tiled.Object) ([]physics.Point, error) {
 	return shape, nil
 }
 
-func (r *reader) line(o *tiled.Object, atLeast int) ([]physics.Point, error) {
-	if len(o.PolyLines) == 0 || o.PolyLines[0].Points == nil {
+func (r *reader) line(o *object, atLeast int) ([]physics.Point, error) {
+	if o.Line == nil || len(o.Line.Points) == 0 {
 		return nil, errors.New("it must be drawn as a line (Insert Polyline)")
 	}
 	var line []physics.Point
-	for _, p := range *o.PolyLines[0].Points {
-		q, err := r.point(o.X+p.X, o.Y+p.Y)
+	for _, p := range o.Line.Points {
+		q, err := r.point(o.X+p[0], o.Y+p[1])
 		if err != nil {
 			return nil, err
 		}
@@ -98,21 +96,21 @@ func (r *reader) line(o *tiled.Object, atLeast int) ([]physics.Point, error) {
 }
 
 // number is a numeric property within bounds, or the default if it is absent.
-func (r *reader) number(o *tiled.Object, name string, absent, least, most float64) (float64, error) {
+func (r *reader) number(o *object, name string, absent, least, most float64) (float64, error) {
 	return number(o.Properties, name, absent, least, most)
 }
 
-func number(of tiled.Properties, name string, absent, least, most float64) (float64, error) {
-	values := of.Get(name)
-	if len(values) == 0 {
+func number(of properties, name string, absent, least, most float64) (float64, error) {
+	value, ok := of.find(name)
+	if !ok {
 		if absent < least && absent >= 0 {
 			return 0, fmt.Errorf("the property %s is missing", name)
 		}
 		return absent, nil
 	}
-	v, err := strconv.ParseFloat(values[0], 64)
+	v, err := strconv.ParseFloat(value, 64)
 	if err != nil || math.IsNaN(v) || v < least || v > most {
-		return 0, fmt.Errorf("the property %s is %q; it must be a number from %v to %v", name, values[0], least, most)
+		return 0, fmt.Errorf("the property %s is %q; it must be a number from %v to %v", name, value, least, most)
 	}
 	return v, nil
 }

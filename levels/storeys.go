@@ -9,15 +9,13 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/lafriks/go-tiled"
-
 	"cometfall/physics"
 )
 
 // level is a storey with its group in the map.
 type level struct {
 	physics.Level
-	group *tiled.Group
+	group *group
 }
 
 // lowest and highest are the numbers of the storeys that a map may have.
@@ -25,7 +23,7 @@ const lowest, highest = -9, 9
 
 // storeys reads which storeys a map has, and where their floors lie. The plan lists
 // them if one has a name or a floor of its own; else they are the usual ones.
-func (r *reader) storeys(groups []*tiled.Group) error {
+func (r *reader) storeys(groups []*group) error {
 	own := false
 	for _, g := range groups {
 		l, mine, err := levelOf(g)
@@ -61,7 +59,7 @@ func (r *reader) storeys(groups []*tiled.Group) error {
 }
 
 // levelOf reads a group; own is whether it has a name or a floor of its own.
-func levelOf(g *tiled.Group) (l physics.Level, own bool, err error) {
+func levelOf(g *group) (l physics.Level, own bool, err error) {
 	if n, ok := strings.CutPrefix(g.Name, "storey "); ok {
 		if l.Storey, err = strconv.Atoi(n); err != nil || l.Storey < lowest || l.Storey > highest {
 			return l, false, fmt.Errorf("it is no storey; call it \"storey %d\" to \"storey %d\"", lowest, highest)

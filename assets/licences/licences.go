@@ -34,7 +34,6 @@ var Works = []Work{
 	{"PureGo", "the Ebitengine authors", "https://github.com/ebitengine/purego", "Apache 2.0", "github.com/ebitengine/purego", []string{"apache-2.0"}},
 	{"hideconsole", "the Ebitengine authors", "https://github.com/ebitengine/hideconsole", "Apache 2.0", "github.com/ebitengine/hideconsole", []string{"apache-2.0"}},
 	{"FreeType for Go", "the FreeType-Go authors, after the FreeType project", "https://github.com/golang/freetype", "FreeType", "github.com/golang/freetype", []string{"freetype"}},
-	{"go-tiled", "Lauris Bukšis-Haberkorns", "https://github.com/lafriks/go-tiled", "MIT", "github.com/lafriks/go-tiled", []string{"go-tiled"}},
 	{"gdata", "quasilyte", "https://github.com/quasilyte/gdata", "MIT", "github.com/quasilyte/gdata/v2", []string{"gdata"}},
 	{"resolv", "SolarLune", "https://github.com/solarlune/resolv", "MIT", "github.com/solarlune/resolv", []string{"resolv"}},
 	{"pulse", "Johann Freymuth", "https://github.com/jfreymuth/pulse", "MIT", "github.com/jfreymuth/pulse", []string{"pulse"}},

@@ -10,7 +10,6 @@ import (
 
 	"cometfall/rules"
 	"cometfall/rules/help"
-	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
 
@@ -33,6 +32,7 @@ type checkedFile struct {
 	File      string       `json:"file"`
 	InOrder   bool         `json:"in_order"`
 	Problems  []string     `json:"problems"`                 // none: a list without entries
+	Remarks   []string     `json:"remarks,omitempty"`        // what of a map is not read, or otherwise than its mapper may think
 	Otherwise []retoldLine `json:"told_otherwise,omitempty"` // lines of a save that are told in other words today
 }
 
@@ -49,27 +49,27 @@ type checking struct {
 }
 
 // add notes what was found out about a file; the fault may have several lines.
-func (c *checking) add(file string, differs []match.Difference, fault error) {
-	f := checkedFile{File: file, InOrder: fault == nil, Problems: []string{}}
+func (c *checking) add(file string, of found, fault error) {
+	f := checkedFile{File: file, InOrder: fault == nil, Problems: []string{}, Remarks: of.notes}
 	if fault != nil {
 		f.Problems = strings.Split(fault.Error(), "\n")
 	}
-	for _, d := range differs {
+	for _, d := range of.differs {
 		f.Otherwise = append(f.Otherwise, retoldLine{d.Line, d.Was, d.Now})
 	}
 	c.Files = append(c.Files, f)
 }
 
 // printChecks checks files and prints what came of that as JSON.
-func printChecks(files []string, check func(file string) ([]match.Difference, error), stdout, stderr io.Writer) int {
+func printChecks(files []string, check func(file string) (found, error), stdout, stderr io.Writer) int {
 	var all checking
 	code := 0
 	for _, file := range files {
-		differs, err := check(file)
+		of, err := check(file)
 		if err != nil {
 			code = 1
 		}
-		all.add(file, differs, err)
+		all.add(file, of, err)
 	}
 	return max(code, printJSON(all, stdout, stderr))
 }

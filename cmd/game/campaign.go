@@ -32,7 +32,7 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	hiring := fs.String("hiring", "", "the settlement where heroes look for hired swords: "+settlements()+"; none: those of the rulebook are at hand")
 	gold := fs.Int("gold", 0, "crowns that each warband begins with; 0: as its list says")
 	seed := fs.Uint64("seed", 0, "seed of the dice, which then stand in a row; 0: by chance")
-	level := fs.String("level", "quarter", "the table of the battles")
+	level := fs.String("level", "quarter", theTable)
 	players := fs.String("players", "fair", "who plays the battles: weak, fair or strong")
 	save := fs.String("save", "", "the `FILE` that keeps the campaign after every order; one that is there already goes on")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
@@ -43,6 +43,10 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	}
 	if _, err := opponent.ParseLevel(*players); err != nil {
 		return misused(stderr, "campaign", err.Error())
+	}
+	on, _, err := tableOf(*level, stderr)
+	if err != nil {
+		return fail(stderr, err)
 	}
 	c, err := keptCampaign(*save, stdout)
 	if c == nil && err == nil {
@@ -57,7 +61,7 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	}
 	c.Chance = lot
 	l := console.NewLedger(c)
-	l.Fight = func() (campaign.Report, error) { return fought(c.State, *level, *players) }
+	l.Fight = func() (campaign.Report, error) { return fought(c.State, on, *players) }
 	fmt.Fprintln(stdout, "Write help for what may be typed, quit to end.")
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() && strings.TrimSpace(in.Text()) != "quit" {

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -49,7 +48,8 @@ func runContest(c contest, stdout, stderr io.Writer) int {
 			return misused(stderr, "sim", err.Error())
 		}
 	}
-	table, err := levels.Load(c.level)
+	level, table, err := tableOf(c.level, stderr)
+	c.level = level
 	if err == nil && c.deal {
 		table, err = match.Shared(table, len(players))
 	}

@@ -46,7 +46,7 @@ func runFilm(args []string, stdout, stderr io.Writer) int {
 		return misused(stderr, "film", "-zoom is 6 to 96, or 0 for the whole table")
 	}
 	opt := game.Options{Ready: true}
-	if err := settle(&opt, *save); err != nil {
+	if err := settle(&opt, *save, stderr); err != nil {
 		return fail(stderr, err)
 	}
 	if !hasDisplay() {

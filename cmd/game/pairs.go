@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 
-	"cometfall/levels"
 	"cometfall/rules/match"
 )
 
@@ -35,7 +34,7 @@ func simPairs(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("sim pairs", flag.ContinueOnError)
 	var s series
 	s.flags(fs, 20)
-	level := fs.String("level", "yard", "the table")
+	level := fs.String("level", "yard", theTable)
 	portion := fs.String("part", "1/1", "only one part of the pairs, as in 3/10")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
@@ -50,7 +49,7 @@ func simPairs(args []string, stdout, stderr io.Writer) int {
 	if err := s.check(); err != nil {
 		return misused(stderr, fs.Name(), err.Error())
 	}
-	table, err := levels.Load(*level)
+	on, table, err := tableOf(*level, stderr)
 	if err != nil {
 		return fail(stderr, err)
 	}
@@ -59,7 +58,7 @@ func simPairs(args []string, stdout, stderr io.Writer) int {
 	play := dealtPlayer(nil)
 	tell := progress(stderr, "pairs")
 	for i := part - 1; i < len(pairs); i += of {
-		for _, a := range pairs[i].Battles(*level, s.seedOf(s.from-1+i*s.n), s.n) {
+		for _, a := range pairs[i].Battles(on, s.seedOf(s.from-1+i*s.n), s.n) {
 			m, err := play(a, table)
 			sum.Battles++
 			if err != nil {

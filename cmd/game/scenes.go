@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -21,10 +22,21 @@ import (
 )
 
 // scene is what a battle is about: a scenario of the book by its key, or a
-// mission with the name and the text of its file.
+// mission with the name and the text of its file, and its level where that is a map that
+// stands beside it.
 type scene struct {
 	key           string
 	file, mission string
+	level         string
+}
+
+// undertake makes an agreement one about the mission.
+func (s *scene) undertake(a *match.Agreement) error {
+	err := a.Undertake(s.file, s.mission)
+	if err == nil && s.level != "" {
+		a.Level = s.level
+	}
+	return err
 }
 
 // sceneOf finds a scenario, a mission that comes with the game, or a mission's file.
@@ -40,28 +52,43 @@ func sceneOf(name string) (scene, error) {
 		if err != nil {
 			return scene{}, fmt.Errorf("the mission cannot be read: %w", err)
 		}
-		return scene{match.MissionScenario, name, string(text)}, nil
+		return missionOf(name, string(text))
 	case slices.Contains(levels.Missions(), name):
 		text, err := levels.Mission(name)
-		return scene{match.MissionScenario, name + ".mission", text}, err
+		return scene{key: match.MissionScenario, file: name + ".mission", mission: text}, err
 	}
 	return scene{}, fmt.Errorf("there is no scenario %q; there are the scenarios %s, the missions %s, and a mission's file, NAME.mission",
 		name, strings.Join(keys, ", "), strings.Join(levels.Missions(), ", "))
 }
 
-// checkMission returns what is wrong with a mission's file, its table and its
-// warband, and where.
-func checkMission(file, text string) error {
+// missionOf is the scene of a mission's file, with the map that stands beside it.
+func missionOf(file, text string) (scene, error) {
+	s := scene{key: match.MissionScenario, file: file, mission: text}
 	m, err := book.ReadMission(file, text)
+	if err != nil {
+		return s, err
+	}
+	if levels.IsFile(m.Level) {
+		if s.level, _, err = bringMap(filepath.Dir(file), m.Level); err != nil {
+			return s, fmt.Errorf("%s, line %d: the table: %w", file, m.Line("level"), err)
+		}
+	}
+	return s, nil
+}
+
+// check returns what is wrong with a mission, its table and its warband, and where.
+func (s *scene) check() error {
+	file := s.file
+	m, err := book.ReadMission(file, s.mission)
 	if err != nil {
 		return err
 	}
 	a := match.Agreement{Edition: "lrb"}
-	if err := a.Undertake(file, text); err != nil {
+	if err := s.undertake(&a); err != nil {
 		return err
 	}
 	if !levels.Known(a.Level) {
-		return fmt.Errorf("%s, line %d: there is no table %q; there are %s", file, m.Line("level"), a.Level, strings.Join(levels.Names(), ", "))
+		return fmt.Errorf("%s, line %d: there is no table %q; there are %s, and the files of maps, NAME.tmx", file, m.Line("level"), a.LevelName(), strings.Join(levels.Names(), ", "))
 	}
 	if _, err := warbands.Named(m.Band); err != nil {
 		return fmt.Errorf("%s, line %d: %w", file, m.Line("band"), err)
@@ -145,7 +172,7 @@ func simMission(args []string, stdout, stderr io.Writer) int {
 		if *challenge == "" {
 			a.Challenge = scenarios.Challenges[i%len(scenarios.Challenges)]
 		}
-		if err := a.Undertake(sc.file, sc.mission); err != nil {
+		if err := sc.undertake(&a); err != nil {
 			return fail(stderr, err)
 		}
 		m, err := wander(a, names)

@@ -20,7 +20,7 @@ import (
 func runShot(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("shot", flag.ContinueOnError)
 	file := fs.String("o", "", "the picture to write, `FILE.png`")
-	level := fs.String("level", "quarter", "the table of a battle that is about to begin")
+	level := fs.String("level", "quarter", theTable)
 	save := fs.String("save", "", "the saved battle to show instead")
 	size := fs.String("size", "1280x800", "how many pixels across and down")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
@@ -37,7 +37,7 @@ func runShot(args []string, stdout, stderr io.Writer) int {
 		return misused(stderr, "shot", err.Error())
 	}
 	opt := game.Options{Quick: *save == "", Level: *level, Seed: 1, Ready: true}
-	if err := settle(&opt, *save); err != nil {
+	if err := settle(&opt, *save, stderr); err != nil {
 		return fail(stderr, err)
 	}
 	if !hasDisplay() {

@@ -15,7 +15,6 @@ import (
 	"sort"
 	"strings"
 
-	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -116,7 +115,7 @@ type terms struct {
 }
 
 func (t *terms) flags(fs *flag.FlagSet) {
-	fs.StringVar(&t.level, "level", "quarter", "the table")
+	fs.StringVar(&t.level, "level", "quarter", theTable)
 	fs.StringVar(&t.edition, "edition", "lrb", "the rules; both: by turns")
 	fs.StringVar(&t.with, "with", "free-measuring", "toggles, separated by commas")
 	fs.BoolVar(&t.mix, "mix", false, "flip other toggles at random in each battle")
@@ -240,10 +239,11 @@ type randomly struct {
 
 // run plays the battles and tells what came of them.
 func (r *randomly) run(stdout, stderr io.Writer) int {
-	table, err := levels.Load(r.level)
+	level, table, err := tableOf(r.level, stderr)
 	if err != nil {
 		return fail(stderr, err)
 	}
+	r.level = level
 	if err := makeLogs(r.dir); err != nil {
 		return fail(stderr, err)
 	}

@@ -43,7 +43,7 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 	battles := fs.Int("battles", 10, "how many battles each has")
 	bands := fs.Int("bands", 2, "how many warbands each has")
 	edition := fs.String("edition", "both", "the rules; both: by turns")
-	level := fs.String("level", "quarter", "the table of the battles")
+	level := fs.String("level", "quarter", theTable)
 	limit := fs.Int("limit", 30, "a battle ends after so many player turns")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
@@ -54,7 +54,8 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 	if *battles < 1 || *bands < 2 || *bands > min(campaign.MostBands, len(warbands.Bands)) {
 		return misused(stderr, fs.Name(), fmt.Sprintf("-battles is 1 or more, and -bands 2 to %d", min(campaign.MostBands, len(warbands.Bands))))
 	}
-	if _, err := levels.Load(*level); err != nil {
+	on, _, err := tableOf(*level, stderr)
+	if err != nil {
 		return fail(stderr, err)
 	}
 	sum := lived{Reached: map[string]int{}}
@@ -67,7 +68,7 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 		if *edition == "both" {
 			t.Edition = book.Editions[i%len(book.Editions)]
 		}
-		if err := sum.live(t, i, *bands, *battles, *limit, *level); err != nil {
+		if err := sum.live(t, i, *bands, *battles, *limit, on); err != nil {
 			return fail(stderr, fmt.Errorf("campaign %d (played alone with -seed %d -from %[1]d -n 1): %[3]w", i+1, s.seed, err))
 		}
 		tell(sum.Campaigns, s.n)

@@ -22,7 +22,7 @@ import (
 // runPlay plays a battle in words: it reads a line, does it, and writes what happened.
 func runPlay(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("play", flag.ContinueOnError)
-	level := fs.String("level", "yard", "the table")
+	level := fs.String("level", "yard", theTable)
 	edition := fs.String("edition", "lrb", "the rules: lrb or core2")
 	seed := fs.Uint64("seed", 0, "seed of the dice, which then stand in a row; 0: by chance")
 	against := fs.String("against", "", "the computer plays the second side: weak, fair or strong")
@@ -42,7 +42,9 @@ func runPlay(args []string, stdout, stderr io.Writer) int {
 	}
 	m, err := resumed(*save, stdout)
 	if m == nil && err == nil {
-		m, err = begun(match.Agreement{Edition: *edition, Level: *level, Bands: []string{"reikland", "skaven"}, Seed: *seed, Challenge: *challenge}, *scenario, *against)
+		if *level, err = levelOf(*level, stderr); err == nil {
+			m, err = begun(match.Agreement{Edition: *edition, Level: *level, Bands: []string{"reikland", "skaven"}, Seed: *seed, Challenge: *challenge}, *scenario, *against)
+		}
 	}
 	if err != nil {
 		return fail(stderr, err)
@@ -91,7 +93,7 @@ func begun(a match.Agreement, scenario, against string) (*match.Match, error) {
 	}
 	if a.Scenario = scene.key; scene.mission != "" {
 		a.Bands = nil
-		if err := a.Undertake(scene.file, scene.mission); err != nil {
+		if err := scene.undertake(&a); err != nil {
 			return nil, err
 		}
 		if against == "" {

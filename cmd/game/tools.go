@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"cometfall/levels"
@@ -72,13 +71,14 @@ func runCheck(args []string, stdout, stderr io.Writer) int {
 	}
 	code := 0
 	for _, file := range fs.Args() {
-		differs, err := checkFile(file)
+		of, err := checkFile(file)
+		tellNotes(stdout, of.notes)
 		if err != nil {
 			code = fail(stderr, err)
 			continue
 		}
 		fmt.Fprintf(stdout, "%s: in order\n", file)
-		tellDifferences(stdout, differs)
+		tellDifferences(stdout, of.differs)
 	}
 	return code
 }
@@ -101,31 +101,38 @@ func tellDifferences(stdout io.Writer, differs []match.Difference) {
 	}
 }
 
+// found is what there is to say of a file that is in order: which lines of a saved battle
+// are told in other words today, and what is remarked on a map.
+type found struct {
+	differs []match.Difference
+	notes   []string
+}
+
 // checkFile returns what is wrong with a map, a mission, a warband or a saved battle,
-// and where; of a battle it returns which lines are told in other words today.
-func checkFile(file string) ([]match.Difference, error) {
-	if strings.HasSuffix(file, ".tmx") {
-		_, err := levels.LoadFS(os.DirFS(filepath.Dir(file)), filepath.Base(file))
-		if err != nil && filepath.Dir(file) != "." {
-			return nil, fmt.Errorf("in %s: %w", filepath.Dir(file), err)
-		}
-		return nil, err
+// and where.
+func checkFile(file string) (of found, err error) {
+	if levels.IsFile(file) {
+		_, of.notes, err = bringMap("", file)
+		return of, err
 	}
 	text, err := readSave(file)
 	if err != nil {
-		return nil, err
+		return of, err
 	}
 	if strings.HasPrefix(text, "cometfall warband") {
-		return nil, checkWarband(file, []byte(text))
+		return of, checkWarband(file, []byte(text))
 	}
 	if strings.HasSuffix(file, ".mission") || strings.HasPrefix(text, "cometfall mission") {
-		return nil, checkMission(file, text)
+		s, err := missionOf(file, text)
+		if err != nil {
+			return of, err
+		}
+		return of, s.check()
 	}
-	_, differs, err := match.Retell(text, levels.Load)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", inputName(file), err)
+	if _, of.differs, err = match.Retell(text, levels.Load); err != nil {
+		return of, fmt.Errorf("%s: %w", inputName(file), err)
 	}
-	return differs, nil
+	return of, nil
 }
 
 // readSave reads the file of a saved battle.

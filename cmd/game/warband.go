@@ -68,7 +68,7 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 	case "check":
 		code := needs(1)
 		if code == 0 && *asJSON {
-			return printChecks(files, func(file string) ([]match.Difference, error) { return nil, checkWarbandFile(file) }, stdout, stderr)
+			return printChecks(files, func(file string) (found, error) { return found{}, checkWarbandFile(file) }, stdout, stderr)
 		}
 		for _, f := range files {
 			if err := checkWarbandFile(f); err != nil {

@@ -52,7 +52,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, size string, code int, ok bool) {
 	fs := flag.NewFlagSet("game", flag.ContinueOnError)
 	quick := fs.Bool("quick", false, "straight into a battle")
-	level := fs.String("level", "", "the table; without it, what the title offers")
+	level := fs.String("level", "", theTable+"; without it, what the title offers")
 	edition := fs.String("edition", "", "the rules: lrb or core2; without it, what was agreed last")
 	seed := fs.Uint64("seed", 0, "seed of the dice, which then stand in a row; 0: by chance")
 	save := fs.String("save", "", "go on with a saved battle")
@@ -82,17 +82,17 @@ func windowOptions(args []string, stdout, stderr io.Writer) (opt game.Options, s
 		_, err = book.Challenge(*challenge)
 	}
 	if err == nil && scene.mission != "" {
-		err = checkMission(scene.file, scene.mission)
+		err = scene.check()
 	}
 	if err != nil {
 		return opt, size, fail(stderr, err), false
 	}
-	opt.Scenario, opt.MissionFile, opt.Mission, opt.Challenge = scene.key, scene.file, scene.mission, *challenge
+	opt.Scenario, opt.MissionFile, opt.Mission, opt.MissionLevel, opt.Challenge = scene.key, scene.file, scene.mission, scene.level, *challenge
 	opt.Quick = opt.Quick || scene.key != ""
 	if !book.PlayedOn(scene.key, opt.Level) {
 		opt.Level = book.TableOf(scene.key)
 	}
-	if err := settle(&opt, *save); err != nil {
+	if err := settle(&opt, *save, stderr); err != nil {
 		return opt, size, fail(stderr, err), false
 	}
 	if !hasDisplay() {
@@ -128,7 +128,11 @@ func hasDisplay() bool {
 // settle sees to it, before a window opens, that the table is there and the
 // save, if one is named, is a battle that opens as it was saved; the window tells
 // what of its log cannot be played again.
-func settle(opt *game.Options, save string) error {
+func settle(opt *game.Options, save string, stderr io.Writer) error {
+	var err error
+	if opt.Level, err = levelOf(opt.Level, stderr); err != nil {
+		return err
+	}
 	if opt.Level != "" && !levels.Known(opt.Level) {
 		_, err := levels.Load(opt.Level)
 		return err

@@ -57,7 +57,7 @@ type Beginnings struct {
 	Dice      func() uint64                                                 // other dice for each battle
 	Begin     func(a match.Agreement, sit func(m *match.Match) error) error // begins a battle as agreed
 	Quick     func(level, against string) error                             // begins one between the ready-made warbands
-	Undertake func(file, text, challenge string) error                      // begins a mission
+	Undertake func(mission Mission, challenge string) error                 // begins a mission
 	Load      func(save string) error                                       // goes on with a saved battle
 	BringIn   func(file string, data []byte) error                          // goes on with one that comes in
 	Lessons   func() []Lesson                                               // all of them

@@ -9,6 +9,10 @@ import (
 	"cometfall/rules/scenarios"
 )
 
+// Mission is the file of a mission, and its level where that is not the one that the file
+// names but a map that came with it.
+type Mission struct{ File, Text, Level string }
+
 // NewMissions is the page with the missions; choosing one asks how hard it is to
 // be, and that begins it.
 func NewMissions(g *Client) *ui.Picker {
@@ -23,7 +27,7 @@ func NewMissions(g *Client) *ui.Picker {
 			all = append(all, ui.Choice{Title: name, Why: rules.Sentence(err)})
 			continue
 		}
-		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Do: func() { g.Open(newChallenge(g, m.Title, name+".mission", text)) }})
+		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Do: func() { g.Open(NewChallenge(g, m.Title, Mission{File: name + ".mission", Text: text})) }})
 	}
 	return ui.NewPicker(g.Win, g, "Missions", all, nil)
 }
@@ -42,8 +46,8 @@ func (c *Client) tablePainter(level string) func(dst *ui.Canvas, at ui.Rect) {
 	}
 }
 
-// newChallenge is the page that asks how hard a mission is to be.
-func newChallenge(g *Client, title, file, text string) *ui.Picker {
+// NewChallenge is the page that asks how hard a mission is to be.
+func NewChallenge(g *Client, title string, mission Mission) *ui.Picker {
 	about := map[string]string{
 		"easy": "Fewer enemies, and they are led badly.",
 		"fair": "As the mission is meant.",
@@ -52,7 +56,7 @@ func newChallenge(g *Client, title, file, text string) *ui.Picker {
 	var all []ui.Choice
 	for _, c := range scenarios.Challenges {
 		all = append(all, ui.Choice{Title: rules.Capital(c), About: about[c], Do: func() {
-			g.title.failed(g.Undertake(file, text, c))
+			g.title.failed(g.Undertake(mission, c))
 		}})
 	}
 	return ui.NewPicker(g.Win, g, title, all, nil)

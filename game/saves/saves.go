@@ -65,7 +65,7 @@ func (b *Battles) Stamp() string {
 
 // NewName is a name for the save of a battle that begins now on a table.
 func (b *Battles) NewName(level string) string {
-	first := b.Stamp() + " " + level
+	first := b.Stamp() + " " + levels.ShortName(level)
 	name := first
 	for n := 2; b.Store != nil; n++ { // another battle of the same second keeps its save
 		if text, err := b.Store.Load(name); text == "" && err == nil {
@@ -183,9 +183,11 @@ func aboutWhat(a *match.Agreement, text string) string {
 // agreement calls them: the log has their rosters below it.
 func rosterNames(text string) map[string]string {
 	all := map[string]string{}
-	for n, line := range strings.SplitN(text, "\n", 400) {
-		rest, ok := strings.CutPrefix(strings.TrimSuffix(line, "\r"), "> warband ")
-		if !ok && n > 1 {
+	n := 0
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\r\n")
+		rest, ok := strings.CutPrefix(line, "> warband ")
+		if n++; !ok && n > 2 && !strings.HasPrefix(line, "> map:") && !strings.HasPrefix(line, "> mission:") {
 			break
 		}
 		if number, entry, ok := strings.Cut(rest, ": "); ok {

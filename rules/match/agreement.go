@@ -13,7 +13,7 @@ import (
 type Agreement struct {
 	Edition string
 	Toggles []string
-	Level   string
+	Level   string   // the table: its name, and for a player's own map the map in the lines below
 	Bands   []string // warbands, one for each side: ready-made by key, dealt (Dealt), or built (Enlist)
 	Rosters []string // the files of the warbands that players built
 	Seed    uint64
@@ -60,7 +60,7 @@ func CheckName(name string) error {
 // String is the agreement as its line in the log.
 func (a Agreement) String() string {
 	line := fmt.Sprintf("agreement edition=%s toggles=%s level=%s bands=%s seed=%d limit=%d",
-		a.Edition, strings.Join(a.Toggles, ","), a.Level, strings.Join(a.Bands, ","), a.Seed, a.Limit)
+		a.Edition, strings.Join(a.Toggles, ","), a.LevelName(), strings.Join(a.Bands, ","), a.Seed, a.Limit)
 	if a.Dice != InARow {
 		line += " dice=" + a.Dice
 	}

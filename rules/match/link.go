@@ -46,6 +46,26 @@ func (m *Match) Link() (string, error) {
 	if inputs > mostLinked {
 		return "", fmt.Errorf("%w (it has %d inputs, %d are the most)", ErrLongLink, inputs, mostLinked)
 	}
+	packed, err := pack(text)
+	if err != nil {
+		return "", err
+	}
+	word := kind + packed + m.Hash()
+	if len(word) <= LongestLink {
+		return word, nil
+	}
+	of := ""
+	if lines := m.Agreement.mapLines(); lines != nil {
+		if packed, err = pack(strings.Join(lines, "\n")); err != nil {
+			return "", err
+		}
+		of = fmt.Sprintf("; the map %s alone takes %d of them", m.Agreement.LevelName(), len(packed))
+	}
+	return "", fmt.Errorf("%w (its link has %d letters, %d are the most%s)", ErrLongLink, len(word), LongestLink, of)
+}
+
+// pack is a text as letters of a link.
+func pack(text string) (string, error) {
 	var packed bytes.Buffer
 	w, err := flate.NewWriter(&packed, flate.BestCompression)
 	if err == nil {
@@ -54,14 +74,7 @@ func (m *Match) Link() (string, error) {
 	if err == nil {
 		err = w.Close()
 	}
-	if err != nil {
-		return "", err
-	}
-	word := kind + base64.RawURLEncoding.EncodeToString(packed.Bytes()) + m.Hash()
-	if len(word) > LongestLink {
-		return "", fmt.Errorf("%w (its link has %d letters, %d are the most)", ErrLongLink, len(word), LongestLink)
-	}
-	return word, nil
+	return base64.RawURLEncoding.EncodeToString(packed.Bytes()), err
 }
 
 // hashDigits is how long a Hash is.

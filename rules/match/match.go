@@ -147,6 +147,9 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 	}
 	m := &Match{Agreement: a, State: s}
 	m.input(a.String())
+	for _, line := range a.mapLines() {
+		m.input(line)
+	}
 	for _, line := range a.missionLines() {
 		m.input(line)
 	}

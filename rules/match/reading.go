@@ -139,7 +139,8 @@ func (k *kept) opening() (a Agreement, lines int, err error) {
 	if a, err = ParseAgreement(input); err != nil {
 		return a, 0, fmt.Errorf("line 2: %w", err)
 	}
-	head := a.takeMission(k.log[1:])
+	head := a.takeMap(k.log[1:])
+	head += a.takeMission(k.log[1+head:])
 	rosters, err := a.takeRosters(k.log[1+head:])
 	head += rosters
 	if err != nil {

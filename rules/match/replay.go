@@ -32,9 +32,15 @@ func patient(all []Patience) Patience {
 // Agreed is the agreement that a log or a save begins with; the error says what
 // is wrong with its first two lines. Nothing is played.
 func Agreed(text string) (Agreement, error) {
-	first, rest, _ := strings.Cut(text, "\n")
-	second, _, _ := strings.Cut(rest, "\n")
-	k, err := takeApart(first + "\n" + second + "\n")
+	var head strings.Builder
+	n := 0
+	for line := range strings.Lines(text) { // the first two, and the map below them
+		if n++; n > 2 && !strings.HasPrefix(line, "> "+mapWord+":") {
+			break
+		}
+		head.WriteString(strings.TrimRight(line, "\n") + "\n")
+	}
+	k, err := takeApart(head.String())
 	if err != nil {
 		return Agreement{}, err
 	}

@@ -53,7 +53,7 @@ func (a *Agreement) setScene(set *rules.Ruleset) (*scenarios.Mission, error) {
 		return nil, fmt.Errorf("the scenario %q is for two warbands and is neither easy nor hard", a.Scenario)
 	}
 	if !book.PlayedOn(a.Scenario, a.Level) {
-		return nil, fmt.Errorf("the scenario %q is played on the table %q and no other, not on %q; level=%[2]s", a.Scenario, book.TableOf(a.Scenario), a.Level)
+		return nil, fmt.Errorf("the scenario %q is played on the table %q and no other, not on %q; level=%[2]s", a.Scenario, book.TableOf(a.Scenario), a.LevelName())
 	}
 	return nil, book.Scenario(set, a.Scenario)
 }
