@@ -68,7 +68,8 @@ type App struct {
 	pages     *pages.Client  // what pages need
 	title     *pages.Title
 	gallery   gallery.Gallery
-	begun     bool // a battle was: the next has other dice
+	own       []string // levels of the players' own maps that came in since the program began
+	begun     bool     // a battle was: the next has other dice
 	agreed    *pages.Agreements
 	bands     *muster.Bands
 	campaigns *campaign.Campaigns

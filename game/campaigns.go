@@ -32,6 +32,7 @@ func (g *App) campaigning() *campaign.Client {
 			a := &g.agreed.Chosen
 			return a.Edition, a.Flipped, a.Words()
 		},
+		Maps:  func() []string { return g.own },
 		Agree: func() { g.Open(pages.NewAgreement(g.pages)) },
 		Own: func() ([]campaign.Own, error) {
 			all, err := g.bands.All()

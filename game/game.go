@@ -20,6 +20,8 @@ func New(opt Options) (*App, error) {
 		opt.Level = "quarter"
 	}
 	g := &App{opt: opt}
+	g.know(opt.Level)
+	g.know(opt.MissionLevel)
 	g.Stage = ui.NewStage(g)
 	g.Stage.Landed = g.gallery.Landed
 	g.Win.Methods = opt.Methods

@@ -7,6 +7,7 @@ import (
 	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
+	"cometfall/levels"
 	"cometfall/rules"
 )
 
@@ -19,9 +20,15 @@ func (g *App) load(name string) error {
 	return g.resume(name, text)
 }
 
-// bringIn keeps a battle that came from outside and goes on with it, or keeps all the
-// saves of a bundle.
+// bringIn keeps a battle that came from outside and goes on with it, keeps all the
+// saves of a bundle, or offers a battle on a map or a mission.
 func (g *App) bringIn(file string, data []byte) error {
+	switch {
+	case levels.IsMap(file, data):
+		return g.takeMap(file, data)
+	case isMission(data):
+		return g.takeMission(file, data, nil)
+	}
 	if saves.IsBundle(string(data)) {
 		words, err := g.kept.TakeIn(file, string(data))
 		if err == nil {
@@ -74,11 +81,19 @@ func (g *App) takeDropped(dropped fs.FS) {
 		return
 	}
 	file, data, err := ui.FirstFile(dropped)
+	if name := missionAmong(dropped); err == nil && name != "" {
+		file = name
+		data, err = ui.OneFile(dropped, name)
+	}
 	switch {
 	case err != nil:
 		g.complain(rules.Sentence(err))
 	case strings.HasPrefix(string(data), "cometfall warband"):
 		g.complain(file + " is a warband; drop it on the import among the warbands.")
+	case isMission(data):
+		if err := g.takeMission(file, data, dropped); err != nil {
+			g.complain(rules.Sentence(err))
+		}
 	default:
 		g.broughtIn(file, data)
 	}

@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"bytes"
 	"fmt"
 	"path"
 	"strings"
@@ -26,6 +27,15 @@ func IsFile(name string) bool {
 
 // Own reports whether a level is a player's own map.
 func Own(level string) bool { return strings.Contains(level, "\n") }
+
+// IsMap reports whether a file that came from somewhere is a map, by its name or by how it
+// begins.
+func IsMap(file string, data []byte) bool {
+	head := bytes.TrimSpace(bytes.TrimPrefix(data[:min(len(data), 600)], []byte("\ufeff")))
+	xml := bytes.HasPrefix(head, []byte("<")) && bytes.Contains(head, []byte("<map "))
+	json := bytes.HasPrefix(head, []byte("{")) && bytes.Contains(data, []byte(`"tilewidth"`))
+	return IsFile(strings.ToLower(file)) || xml || json
+}
 
 // cutEnd takes the end off the name of a map's file.
 func cutEnd(name string) (short string, is bool) {

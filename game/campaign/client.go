@@ -29,6 +29,7 @@ type Client struct {
 	Agreed   func() (edition string, flipped []string, words string)                    // what was agreed on for what begins
 	Agree    func()                                                                     // opens it, to be changed
 	Own      func() ([]Own, error)                                                      // the players' own warbands
+	Maps     func() []string                                                            // levels of the players' own maps
 	Muster   func()                                                                     // opens the page of them
 	Fight    func(k *Kept, level string) error                                          // opens the battle that is arranged, or goes on with it
 }

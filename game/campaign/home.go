@@ -235,7 +235,7 @@ func (h *Home) level() string {
 func (h *Home) PickTable() {
 	sc := h.scenario()
 	var options []ui.Choice
-	for _, level := range levels.Names() {
+	for _, level := range append(levels.Names(), h.client.Maps()...) {
 		title, about, err := levels.About(level)
 		if err != nil || !sc.On(level) {
 			continue

@@ -92,8 +92,8 @@ func takeAllOut(c *Client) {
 func NewBringing(c *Client) *ui.Form {
 	return ui.Importing{
 		Heading: "Import a battle, or all saves",
-		About:   "A battle that was taken out of this game or another: its file, or a link to it; or all saves of another machine or address, as one file. Drop the file on this window, or paste its text or the link.",
-		Kinds:   ".txt",
+		About:   "A battle that was taken out of this game or another: its file, or a link to it; or all saves of another machine or address, as one file. A map of your own (.tmx) and a mission come in here too. Drop the file on this window, or paste its text or the link.",
+		Kinds:   ".txt,.tmx,.tmj,.mission",
 		Folder:  c.Saves,
 		Example: "siege.txt",
 		Take:    c.BringIn,

@@ -9,6 +9,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/game/view/figures"
+	"cometfall/levels"
 	"cometfall/rules"
 )
 
@@ -144,7 +145,7 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 	if great == "" {
 		great = "quarter"
 	} else if great != "quarter" {
-		words = "Quick battle: " + great
+		words = "Quick battle: " + levels.ShortName(great)
 	}
 	more = append(more, ui.Button{ID: "quick", Words: words, Key: "Q", Icon: "crossed-swords", Do: func() { t.Start(great, c.Against) }})
 	if c.Against == "" {

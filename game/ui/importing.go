@@ -97,23 +97,28 @@ func FirstFile(dropped fs.FS) (name string, data []byte, err error) {
 		return "", nil, err
 	}
 	for _, e := range entries {
-		if e.IsDir() {
-			continue
+		if !e.IsDir() {
+			data, err := OneFile(dropped, e.Name())
+			return e.Name(), data, err
 		}
-		file, err := dropped.Open(e.Name())
-		if err != nil {
-			return e.Name(), nil, err
-		}
-		data, err = io.ReadAll(io.LimitReader(file, host.MostBytes+1))
-		if closing := file.Close(); err == nil {
-			err = closing
-		}
-		if err == nil && len(data) > host.MostBytes {
-			err = fmt.Errorf("%s has more than %d MB", e.Name(), host.MostBytes>>20)
-		}
-		return e.Name(), data, err
 	}
 	return "", nil, fmt.Errorf("what was dropped is no file")
+}
+
+// OneFile reads the file of that name among those that were dropped on the window.
+func OneFile(dropped fs.FS, name string) ([]byte, error) {
+	file, err := dropped.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(io.LimitReader(file, host.MostBytes+1))
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	if err == nil && len(data) > host.MostBytes {
+		err = fmt.Errorf("%s has more than %d MB", name, host.MostBytes>>20)
+	}
+	return data, err
 }
 
 // FileName is a name as that of a file.
