@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// compact is a map with nothing but what matters for the battle, as Tiled would read
+// compact is a settled map with nothing but what matters for the battle, as Tiled would read
 // it, with a line for each object. It stands in the saves of battles that are fought on it.
 func (d *document) compact() string {
 	var b strings.Builder
@@ -16,9 +16,9 @@ func (d *document) compact() string {
 		b.WriteString(props + "\n")
 	}
 	for _, g := range d.Groups {
-		b.WriteString("<group" + attr("name", g.Name) + offset(g.OffsetX, g.OffsetY) + ">" + g.Properties.compact() + "\n")
+		b.WriteString("<group" + attr("name", g.Name) + ">" + g.Properties.compact() + "\n")
 		for _, l := range g.Layers {
-			b.WriteString("<objectgroup" + attr("name", l.Name) + offset(l.OffsetX, l.OffsetY) + ">\n")
+			b.WriteString("<objectgroup" + attr("name", l.Name) + ">\n")
 			for _, o := range l.Objects {
 				b.WriteString(o.compact() + "\n")
 			}
@@ -84,13 +84,6 @@ func quoted(value string) string {
 	var b strings.Builder
 	_ = xml.EscapeText(&b, []byte(value)) // a builder takes everything
 	return `"` + b.String() + `"`
-}
-
-func offset(x, y float64) string {
-	if x == 0 && y == 0 {
-		return ""
-	}
-	return ` offsetx="` + decimal(x) + `" offsety="` + decimal(y) + `"`
 }
 
 // decimal is a number as short as it can be written.

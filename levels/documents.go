@@ -22,8 +22,14 @@ func readDocument(data []byte) (*document, error) {
 	if len(data) > mostBytes {
 		return nil, fmt.Errorf("it has %d MB; no map has more than %d", len(data)>>20, mostBytes>>20)
 	}
-	var d document
-	if err := xml.Unmarshal(bytes.TrimPrefix(data, []byte("\ufeff")), &d); err != nil {
+	data = bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
+	d, err := &document{}, error(nil)
+	if bytes.HasPrefix(data, []byte("{")) {
+		d, err = readJSON(data)
+	} else {
+		err = xml.Unmarshal(data, d)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("this is no readable Tiled map: %w", err)
 	}
 	objects := 0
@@ -35,7 +41,7 @@ func readDocument(data []byte) (*document, error) {
 	if objects > mostObjects {
 		return nil, fmt.Errorf("the map has %d objects; %d are the most", objects, mostObjects)
 	}
-	return &d, nil
+	return d, nil
 }
 
 // readable says why an object is drawn in a way that is not read, or nothing.

@@ -135,6 +135,15 @@ func TestTheTiledProjectHasEveryClassAndPropertyOfTheLoader(t *testing.T) {
 	slices.Sort(properties)
 	assert.Equal(t, knownClasses, names)
 	assert.Equal(t, knownProperties, slices.Compact(properties))
+
+	require.Len(t, Classes, len(names))
+	for _, c := range Classes {
+		var members []string
+		for _, m := range classes[c.Name] {
+			members = append(members, m.Name)
+		}
+		assert.ElementsMatch(t, members, c.Properties, c.Name)
+	}
 }
 
 // needed is a sensible value of each property that some class cannot do without.
@@ -200,6 +209,8 @@ func TestWhatTiledLeavesOutMeansTheSame(t *testing.T) {
 // TestTheEnumsHaveWhatTheLevelsUse and what the painter tells apart.
 func TestTheEnumsHaveWhatTheLevelsUse(t *testing.T) {
 	_, enums := readProject(t)
+	assert.Equal(t, enums["material"], append([]string{""}, Materials...))
+	assert.Equal(t, enums["ground"], Grounds)
 	used := regexp.MustCompile(`<property name="(material|ground)" value="([^"]*)"`)
 	for _, name := range Names() {
 		data, err := files.ReadFile(name + ".tmx")

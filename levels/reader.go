@@ -47,6 +47,8 @@ func read(data []byte, file string) (r *reader, m *document, err error) {
 	if err := r.head(m); err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
+	r.look(m)
+	m.settle()
 	if err := r.storeys(m.Groups); err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
