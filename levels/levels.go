@@ -7,29 +7,11 @@
 // tile layers are only looked at. Storeys are 3" high, but where a group has the
 // property floor, the height of its floor in inches. A group of any other name is a
 // level of that name, and has the property storey, its number. The class (or type) of
-// an object says what it is, its properties say the rest:
+// an object says what it is, its properties say the rest: Classes lists them, and
+// README.md shows each with a picture, and tells how to write a mission.
 //
-//	open difficult very-difficult water impassable rubble   areas (rubble: height;
-//	                   water: flow, where it runs in degrees: 0 is to the right, 90
-//	                   downwards; without it the water stands)
-//	wall low-wall      polyline with thickness, or polygon; height, material, building
-//	opening            rectangle across a wall; door, sill, lintel
-//	floor              polygon; material, building
-//	obstacle column tree   any shape; height, material
-//	stairs ladder      polyline from the foot to the head, to the storey above
-//	building           rectangle or polygon; building (its number), storeys
-//	deploy objective   zone; side
-//	quay               zone where boats lie and are moored
-//	flammable          zone of things that burn as a building does
-//	sewer              zone: a section of a sewer; floor: sludge, mud, water, slippery, or
-//	                   nothing where it is to be found out
-//	planks             rectangle or polygon: a walkway of rotten wood on its storey
-//	street             polyline, the centre line
-//	road               polyline, the middle; width, material, tracks (ruts of wheels)
-//	decor              point
-//
-// Begin reading at Load; document.go is a map as Tiled writes it, storeys.go reads the groups. project_test.go keeps the classes that Tiled offers in step
-// with this list, and README.md tells how to write a mission.
+// Begin reading at Load, or at Bring for a player's own map; document.go is a map as Tiled
+// writes it, reader.go makes a plan of it, notes.go remarks on what is not read.
 package levels
 
 import (
