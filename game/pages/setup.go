@@ -384,9 +384,11 @@ func (s *Setup) compose(w float64) float64 {
 	end()
 	for _, t := range s.tables {
 		if t.level == s.Level {
-			for _, l := range s.client.Win.Wrap(ui.Plain, t.about, w) {
-				s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
-				y += 21
+			for about := range strings.Lines(t.about) {
+				for _, l := range s.client.Win.Wrap(ui.Plain, strings.TrimSpace(about), w) {
+					s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
+					y += 21
+				}
 			}
 			y += 10
 		}

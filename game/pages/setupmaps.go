@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cometfall/levels"
+	"cometfall/rules"
 )
 
 // offer adds a player's own map to the tables, in place of an earlier one of its name, and
@@ -16,11 +17,12 @@ func (s *Setup) offer(level string, notes []string) {
 		t.title, t.about = levels.ShortName(level), err.Error()
 	}
 	t.about = strings.TrimSpace("A map of your own. " + t.about)
-	if len(notes) > 0 {
-		t.about += " " + strings.Join(notes[:min(len(notes), mostNotes)], ". ") + "."
+	for _, n := range notes[:min(len(notes), mostNotes)] {
+		_, n, _ = strings.Cut(n, ": ") // without the name of the file
+		t.about += "\n" + rules.Capital(n) + "."
 	}
 	if more := len(notes) - mostNotes; more > 0 {
-		t.about += fmt.Sprintf(" There are %d more remarks, which game check prints.", more)
+		t.about += fmt.Sprintf("\nThere are %d more remarks, which game check prints.", more)
 	}
 	for i := range s.tables {
 		if levels.Own(s.tables[i].level) && levels.ShortName(s.tables[i].level) == levels.ShortName(level) {
