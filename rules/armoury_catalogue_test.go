@@ -71,7 +71,7 @@ black-lotus 10+D6 r9, blessed-water 10+3D6 r6, bugmans-ale 50+3D6 r9, silk-cloak
 elven-cloak 100+D6x10 r12, garlic 1, halfling-cookbook 30+3D6 r7, healing-herbs 20+2D6 r8, holy-relic 15+3D6 r8, holy-tome 100+D6x10 r8,
 hunting-arrows 25+D6 r8, lantern 10, lucky-charm 10 r6, mad-cap-mushrooms 30+3D6 r9, mandrake-root 25+D6 r8, mordheim-map 20+4D6 r9, net 5,
 rope-and-hook 5, superior-blackpowder 30 r11, tears-of-shallaya 10+2D6 r7, tome-of-magic 200+D6x25 r12,
-fighting-claws 35 r7, weeping-blades 50 r9, warplock-pistol 35 r11 brace 70, blowpipe 25 r7, sigmarite-warhammer 15, steel-whip 10, spiked-gauntlet 15`
+fighting-claws 35 r7, weeping-blades 50 r9, warplock-pistol 35 r11 brace 70, blowpipe 25 r7, javelins 5, dwarf-axe 15 r8, claw-of-the-old-ones 30 r12, squig-prodder 15, sigmarite-warhammer 15, steel-whip 10, spiked-gauntlet 15`
 
 func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 	set, err := book.Ruleset("lrb")
@@ -131,6 +131,10 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Sisters of Sigmar":                                     {"sigmarite-warhammer", "steel-whip"},
 		"Skaven":                                                {"blowpipe", "fighting-claws", "warplock-pistol", "weeping-blades"},
 		"Pit Fighters":                                          {"spiked-gauntlet"},
+		"Amazons, Lizardmen, Norse and Pit Fighters":            {"javelins"},
+		"Dwarfs":                                                {"dwarf-axe"},
+		"Amazons":                                               {"claw-of-the-old-ones"},
+		"Orcs and Goblins":                                      {"squig-prodder"},
 	}, who, "who may buy it")
 	assert.Equal(t, "35 + 3D6 gc, rare 12", price["elf-bow"].String())
 	assert.Equal(t, "15 gc (a brace 30), rare 8", price["pistol"].String())
@@ -159,7 +163,7 @@ func TestWhichWeaponsMakeAPairAndWhichBurnPowder(t *testing.T) { // AMB-132, FIG
 	for _, k := range []string{"dagger", "club", "axe", "sword"} {
 		want[k], want["ithilmar-"+k], want["gromril-"+k] = true, true, true
 	}
-	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet"} {
+	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones"} {
 		want[k] = true
 	}
 	assert.Equal(t, want, pair)

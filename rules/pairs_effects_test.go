@@ -355,13 +355,13 @@ var exceptions = []struct {
 			m.save = it.save
 		}
 	}},
-	{"his throwing-stars, his blessed-water, his net, his poisoned-wind-globes, his acid", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
-	{"his throwing-stars", "his crimson-shade", "WEAP-21, AMB-54", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},                               // thrown as strongly as he is
+	{"his throwing-stars, his javelins, his blessed-water, his net, his poisoned-wind-globes, his acid", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
+	{"his throwing-stars, his javelins", "his crimson-shade", "WEAP-21, AMB-54, ARMS-10", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},                      // thrown as strongly as he is
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
-	{"his spear", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
+	{"his spear, his squig-prodder", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
 	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                               // once
 	{"his lance", "his frenzied, his mad-cap-mushrooms, his ferocious-charge, his slavering-charge", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
-	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his acid", "EQUIP-12",
+	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his javelins, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his acid", "EQUIP-12",
 		func(m *measure, _, its, _ measure) { *m = its }},
 	{"his dark-venom", "his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",
 		func(m *measure, _, its, _ measure) { *m = its }},

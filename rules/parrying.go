@@ -20,10 +20,13 @@ func (s *State) highestFace(hits []Strike) int {
 // parry lets the victim turn one blow aside: a D6 higher than the highest die
 // that hit (PARRY-01 to PARRY-09).
 func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
-	swords := 0
+	swords, pair := 0, 0
 	for hand, id := range []WeaponID{foe.Main, foe.Off} {
 		if id != NoWeapon && p.Rules.Weapon(id).Parry && hand+int(foe.Pistols) < 2 {
 			swords++
+			if p.Rules.Weapon(id).PairParries {
+				pair++
+			}
 		}
 	}
 	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler || foe.Off != NoWeapon && p.Rules.Weapon(foe.Off).Gauntlet
@@ -53,7 +56,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	}
 	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", For: EvadeRoll, Plain: true}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
-	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07, AMB-61
+	if !ok && (swords > 0 && buckler || swords > 1 && (p.Rules.TwoSwordReroll || pair > 1)) && p.mayRethrow() { // PARRY-07, AMB-61, ARMS-11
 		with := "Sword and buckler"
 		if !buckler {
 			with = "Two swords"

@@ -221,12 +221,13 @@ type Weapon struct {
 	Bonus    int            // close combat: added to the user's strength
 	Heavy    bool           // Bonus counts in the first turn of a combat only (WEAP-06)
 
-	SaveMod    int  // extra modifier on the enemy's save, -1 for an axe
-	SaveTotal  int  // total modifier that replaces the one by strength (WEAP-22)
-	EasySave   bool // the enemy's save is 1 better, or 6+ (WEAP-02)
-	Concussion bool // Injury 2-4 is Stunned (WEAP-03)
-	Parry      bool // PARRY-01
-	Sword      bool // an ordinary sword
+	SaveMod     int  // extra modifier on the enemy's save, -1 for an axe
+	SaveTotal   int  // total modifier that replaces the one by strength (WEAP-22)
+	EasySave    bool // the enemy's save is 1 better, or 6+ (WEAP-02)
+	Concussion  bool // Injury 2-4 is Stunned (WEAP-03)
+	Parry       bool // PARRY-01
+	Sword       bool // an ordinary sword
+	PairParries bool // who holds two may roll a failed parry again (ARMS-11)
 
 	TwoHanded    bool   // no shield, buckler or second weapon in close combat
 	NoBuckler    bool   // WEAP-07

@@ -37,7 +37,6 @@ type Reached struct {
 	Dealt int    `json:"dealt,omitempty"` // warriors who began a battle with it
 
 	Between bool `json:"between_battles_only,omitempty"` // no battle can reach it
-	Own     bool `json:"brought_along,omitempty"`        // a weapon that nobody buys or is dealt
 }
 
 // Coverage is what battles have reached, of everything there is.
@@ -61,7 +60,6 @@ func NewCoverage() (*Coverage, error) {
 	decisions := slices.Clone(Decisions)
 	for i := range set.Weapons {
 		add("weapon", set.Weapons[i].Key)
-		c.find("weapon", set.Weapons[i].Key).Own = set.Weapons[i].Own
 		if set.Weapons[i].Point != 0 {
 			decisions = append(decisions, set.Weapons[i].Rule)
 		}

@@ -132,10 +132,13 @@ func (d *dealer) reforge(w *rules.Warrior) {
 // seldom is true one time in n.
 func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 
+// later are weapons that were added when hands had been dealt, as what teachable leaves out.
+var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid"}
+
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
-		if w := &d.r.Weapons[i]; w.FormOf == "" && !w.Own {
-			d.pack = append(d.pack, w.Key)
+		if key := d.r.Weapons[i].Key; d.r.Weapons[i].FormOf == "" && !slices.Contains(later, key) {
+			d.pack = append(d.pack, d.r.Weapons[i].Key)
 		}
 	}
 	for i := 1; i < len(d.r.Armours); i++ { // the first is none

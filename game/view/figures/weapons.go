@@ -59,8 +59,8 @@ var weaponKeys = [weapons]string{
 	Blowpipe: "blowpipe", BlessedWater: "blessed-water", Net: "net",
 }
 
-// weaponsLike are weapons of hired swords that look like others.
-var weaponsLike = map[string]string{"jezzail": "long-rifle", "poisoned-wind-globes": "blessed-water"}
+// weaponsLike are weapons of hired swords and of foreign warbands that look like others.
+var weaponsLike = map[string]string{"javelins": "spear", "dwarf-axe": "axe", "claw-of-the-old-ones": "fighting-claws", "squig-prodder": "spear", "jezzail": "long-rifle", "poisoned-wind-globes": "blessed-water"}
 
 // WeaponNamed is the weapon with a key of the armoury, of whatever metal it is made;
 // NoWeapon for an unknown one.
