@@ -12,11 +12,12 @@ const asked = [];
 
 const server = http.createServer((request, answer) => {
   const { pathname } = new URL(request.url, 'http://x');
-  const name = pathname.replace('/some/where/', '') || 'index.html';
-  const file = path.join(site, path.basename(name));
+  const [, folder, name] = pathname.match(/^\/(some\/where|unpacking)\/(.*)$/) ?? [];
+  const file = path.join(site, path.basename(name || 'index.html'));
   asked.push(request.method + ' ' + name);
-  if (!pathname.startsWith('/some/where/') || !fs.existsSync(file)) return answer.writeHead(404).end();
-  answer.writeHead(200, { 'content-length': fs.statSync(file).size, 'content-type': file.endsWith('.html') ? 'text/html' : file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream' });
+  if (!folder || !fs.existsSync(file)) return answer.writeHead(404).end();
+  answer.writeHead(200, { 'content-length': fs.statSync(file).size, 'content-type': file.endsWith('.html') ? 'text/html' : file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
+    ...folder === 'unpacking' && file.endsWith('.gz') && { 'content-encoding': 'gzip' } }); // so some servers tell what .gz is, and the browser unpacks it
   if (request.method === 'HEAD') answer.end();
   else fs.createReadStream(file).pipe(answer);
 }).listen(0, '127.0.0.1');
@@ -31,7 +32,7 @@ async function open(init, at = address) {
   if (init) await context.addInitScript(init);
   const page = await context.newPage();
   if (!init && at === address) watched(page);
-  await page.goto(at);
+  await page.goto(at, { timeout: 120_000 });
   return page;
 }
 
@@ -59,14 +60,20 @@ try {
   must(!asked.includes('GET game.wasm'), 'the whole program is kept: ' + asked.join(', '));
 
   // Once more, and without a server.
-  await page.reload();
+  await page.reload({ timeout: 120_000 });
   await title(page, 0);
   server.closeAllConnections();
   await new Promise(done => server.close(done));
-  await page.reload();
+  await page.reload({ timeout: 120_000 });
   await title(page, 0);
   must((await stateOf(page)).buttons.length > 0, 'the title without a server offers nothing');
   server.listen(+new URL(address).port, '127.0.0.1');
+  await page.context().close();
+
+  // What comes unpacked is not unpacked once more.
+  page = await open(null, address.replace('some/where', 'unpacking'));
+  await title(page, 0);
+  must(!asked.includes('GET game.wasm'), 'the whole program was fetched: ' + asked.join(', '));
   await page.context().close();
 
   // Old browsers fetch the whole, where it lies.
