@@ -2,7 +2,6 @@ package levels_test
 
 import (
 	"fmt"
-	"testing/fstest"
 
 	"cometfall/levels"
 	"cometfall/physics"
@@ -24,9 +23,9 @@ func ExampleLoad() {
 }
 
 // A table is a Tiled map. 32 pixels are one inch; a group is a storey, and the class of an
-// object says what it is.
-func ExampleLoadFS() {
-	files := fstest.MapFS{"my.tmx": {Data: []byte(`<?xml version="1.0" encoding="UTF-8"?>
+// object says what it is. What comes back is the map in few words, which saves and links keep.
+func ExampleBring() {
+	drawn := []byte(`<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" orientation="orthogonal" width="24" height="24" tilewidth="32" tileheight="32" infinite="0">
  <group id="1" name="storey 0">
   <objectgroup id="2" name="walls">
@@ -37,8 +36,14 @@ func ExampleLoadFS() {
    <object id="3" class="deploy" x="0" y="640" width="768" height="128"><properties><property name="side" type="int" value="2"/></properties></object>
   </objectgroup>
  </group>
-</map>`)}}
-	table, err := levels.LoadFS(files, "my.tmx")
+</map>`)
+	level, notes, err := levels.Bring("my.tmx", drawn)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(len(notes), "remarks")
+	table, err := levels.Load(level)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -50,6 +55,7 @@ func ExampleLoadFS() {
 	fmt.Println("seen across the wall:", view.Visible())
 	fmt.Println("hidden by:", view.Hides[0].Name)
 	// Output:
+	// 0 remarks
 	// seen across the wall: false
 	// hidden by: broken wall
 }

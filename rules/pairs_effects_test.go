@@ -356,7 +356,7 @@ var exceptions = []struct {
 		}
 	}},
 	{"his throwing-stars, his javelins, his blessed-water, his net, his poisoned-wind-globes, his acid", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
-	{"his throwing-stars, his javelins", "his crimson-shade", "WEAP-21, AMB-54, ARMS-10", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},                      // thrown as strongly as he is
+	{"his throwing-stars, his javelins", "his crimson-shade", "WEAP-21, AMB-54, ARMS-10", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},                                // thrown as strongly as he is
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his spear, his squig-prodder", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
 	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                               // once
