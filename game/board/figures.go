@@ -65,6 +65,14 @@ func Face(s *rules.State, w *rules.Warrior, p *view.Palette) figures.Figure {
 var gifts = map[string]figures.Gifts{
 	"daemon-soul": figures.DaemonSoul, "great-claw": figures.GreatClaw, "cloven-hoofs": figures.ClovenHoofs, "tentacle": figures.Tentacle, "blackblood": figures.Blackblood,
 	"spines": figures.Spines, "scorpion-tail": figures.ScorpionTail, "extra-arm": figures.ExtraArm, "hideous": figures.Hideous,
+
+	"acid-spray": figures.AcidSpray, "withered-head": figures.WitheredHead, "withered-arm": figures.WitheredArm, "withered-leg": figures.WitheredLeg, "beaked": figures.Beak,
+	"sword-hand": figures.WeaponHand, "mace-hand": figures.WeaponHand, "axe-hand": figures.WeaponHand, "bright-skin": figures.BrightSkin, "burning-body": figures.Burning,
+	"cloud-of-flies": figures.Flies, "crystalline-body": figures.Crystal, "elastic-limbs": figures.ElasticLimbs, "enormously-fat": figures.Fat, "extremely-thin": figures.Thin,
+	"eyestalks": figures.Eyestalks, "fangs": figures.Fangs, "furry": figures.Furry, "horns": figures.Horns, "iron-hard-skin": figures.IronSkin, "mace-tail": figures.MaceTail,
+	"moronic": figures.Moronic, "plague-bearer": figures.PlagueSores, "poisonous-bite": figures.PoisonFangs, "prehensile-tail": figures.PrehensileTail,
+	"regeneration": figures.Healing, "thickened-skin": figures.ThickSkin, "skull-face": figures.SkullFace, "stunted": figures.Stunted, "suckers": figures.Suckers,
+	"warts": figures.Warts, "wings": figures.Wings,
 }
 
 // armourOf is what is drawn of a suit of armour.

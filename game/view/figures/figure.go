@@ -104,7 +104,7 @@ const (
 )
 
 // Gifts are mutations.
-type Gifts uint16
+type Gifts uint64
 
 // The mutations.
 const (
@@ -117,6 +117,39 @@ const (
 	ScorpionTail
 	ExtraArm
 	Hideous
+
+	// Those that wyrdstone brings.
+	AcidSpray
+	WitheredHead
+	WitheredArm
+	WitheredLeg
+	Beak
+	WeaponHand
+	BrightSkin
+	Burning
+	Flies
+	Crystal
+	ElasticLimbs
+	Fat
+	Thin
+	Eyestalks
+	Fangs
+	Furry
+	Horns
+	IronSkin
+	MaceTail
+	Moronic
+	PlagueSores
+	PoisonFangs
+	PrehensileTail
+	Healing
+	ThickSkin
+	SkullFace
+	Stunted
+	Suckers
+	Warts
+	Wings
+	pastGifts
 )
 
 // smallBelow is below how many pixels an inch the small figures are made, and

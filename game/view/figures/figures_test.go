@@ -113,7 +113,7 @@ func TestWhatHeWearsIsSeen(t *testing.T) {
 		"cloak": {Main: Sword, Cloak: true}, "lantern": {Main: Sword, Lantern: true}, "leader": {Main: Sword, Leader: true}, "wounded": {Main: Sword, Wounds: 1}, "badly": {Main: Sword, Wounds: 2},
 		"sword at the belt": {Main: Sword, Belt: Axe}, "bow on the back": {Main: Sword, Back: Bow}, "mounted": {Main: Sword, Mount: Horse}, "on a warhorse": {Main: Sword, Mount: Warhorse},
 		"two swords": {Main: Sword, Off: Sword}}
-	for g := DaemonSoul; g <= Hideous; g <<= 1 {
+	for g := DaemonSoul; g < pastGifts; g <<= 1 {
 		all[fmt.Sprintf("gift %d", g)] = Figure{Main: Sword, Gifts: g}
 	}
 	for name, f := range all {

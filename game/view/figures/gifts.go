@@ -78,6 +78,11 @@ func (b *builder) gifts(k *skeleton) {
 		b.end()
 		boils(skinDead)(b, k)
 	}
+	for at, grow := range growths {
+		if grow != nil && g&(AcidSpray<<at) != 0 {
+			grow(b, k)
+		}
+	}
 	if g&DaemonSoul != 0 {
 		b.group(0)
 		for _, s := range sides {

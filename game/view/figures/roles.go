@@ -137,6 +137,7 @@ func (b *builder) person(f *Figure, r *role, root frame, sits func(h body, p *po
 	if f.Gifts&ClovenHoofs != 0 {
 		h.Dig, h.Legs, h.Boot = true, furBrown, leatherDark
 	}
+	warped(&h, f.Gifts)
 	s := f.stance()
 	if f.Main == NoWeapon && f.Off == NoWeapon && !f.Shield && !f.Buckler {
 		if s = sClaw; r.Staff != nil {

@@ -202,7 +202,7 @@ func TestSheets(t *testing.T) {
 		for _, a := range []Armour{NoArmour, Light, Heavy, Gromril, Ithilmar} {
 			put(Figure{Main: Sword, Armour: a, Shield: a%2 == 0, Helmet: a > Light})
 		}
-		for g := DaemonSoul; g <= Hideous; g <<= 1 {
+		for g := DaemonSoul; g < pastGifts; g <<= 1 {
 			put(Figure{Main: Mace, Gifts: g})
 		}
 		put(Figure{Main: Sword, Off: Pistol, Leader: true})
@@ -210,6 +210,16 @@ func TestSheets(t *testing.T) {
 		put(Figure{Main: Sword, Back: Bow, Wounds: 2})
 		put(Figure{Main: Bow, Belt: Sword, Cloak: true})
 		s.save(t, "kits.png")
+	}
+	if want("warped") {
+		s := newSheet(8*150, 5*150, 84)
+		i := 0
+		for g := DaemonSoul; g < pastGifts; g <<= 1 {
+			f := Figure{Main: Sword, Off: Axe, Gifts: g, Kind: KindOf("Warrior", ""), Facing: 7, Cloth: cloths[i/8%4]}
+			s.put(f, i%8*150+75, i/8*150+95)
+			i++
+		}
+		s.save(t, "warped.png")
 	}
 	if want("portraits") {
 		s := newSheet(12*100, 6*100, 48)
