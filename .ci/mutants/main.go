@@ -14,7 +14,7 @@
 // model or side, the field or constant beside, other dice, keys, and for or, least and
 // greatest, an entry of a list that is left out, a loop that ends early.
 //
-// mutate.go and operators.go find the places, run.go builds and tries; equivalent.txt lists the
+// mutate.go, breaks.go and operators.go find the places, run.go builds and tries; equivalent.txt lists the
 // mutants that were read and found to change nothing, each with its reason.
 package main
 
