@@ -124,7 +124,7 @@ func comings(t *testing.T) []incoming {
 		require.NoError(t, err)
 		m, err := match.New(a, table)
 		require.NoError(t, err)
-		require.NoError(t, m.Start())
+		require.NoError(t, m.StartWith(0))
 		for dice := (&rules.Dice{Seed: a.Seed}); len(m.Lines) < 110 && !m.State.Over; {
 			if m.Open != nil {
 				err = m.Answer(match.RandomAnswer(m.Open, dice))

@@ -127,13 +127,13 @@ func TestTheUsualWayToSetABattleUp(t *testing.T) { // HP-04, LEARN-K4, TURN-01
 		require.True(t, is)
 		return b.First
 	}
-	assert.Equal(t, rules.SideID(0), begin(s), "if the players say whose the first turn is: the first side's")
+	assert.Equal(t, rules.Diced, begin(s), "where nothing says whose the first turn is, the dice do")
 	first := func(side rules.SideID) rules.Moments {
 		return rules.Moments{First: func(*rules.State) rules.SideID { return side }}
 	}
 	assert.Equal(t, rules.SideID(1), begin(where(s, first(1))))
 	assert.Equal(t, rules.SideID(0), begin(where(s, first(0))))
-	assert.Equal(t, rules.SideID(0), begin(where(s, first(-1))))
+	assert.Equal(t, rules.Diced, begin(where(s, first(rules.Diced))))
 	for want, all := range map[rules.SideID][]rules.Moments{-1: nil, 1: {first(1)}, 0: {first(0), first(1)}} {
 		assert.Equal(t, want, whereAll(s, all...).FirstTurn())
 	}

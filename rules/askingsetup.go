@@ -28,7 +28,7 @@ func (s *State) SetUp() (next Command) {
 	if w := s.nextInfiltrator(); w != nil {
 		return s.infiltration(w)
 	}
-	return Begin{First: max(0, s.FirstTurn())}
+	return Begin{First: s.FirstTurn()}
 }
 
 // settingUp reports whether warbands are yet to be set up.
@@ -79,9 +79,9 @@ func (p *Play) deployed(w *Warrior) {
 	})
 }
 
-// FirstTurn is whose the first turn is, or -1 if the players say.
+// FirstTurn is whose the first turn is, or Diced if nothing says.
 func (s *State) FirstTurn() SideID {
-	side := SideID(-1)
+	side := Diced
 	s.asks(nil, s.Rules.any.First != nil, func(m *Moments) bool {
 		if m.First == nil {
 			return false

@@ -18,7 +18,14 @@ func ParseCommand(s *State, line string) (Command, error) {
 	var c Command
 	switch words[0] {
 	case "begin":
-		c = Begin{First: SideID(r.Number() - 1)}
+		c = Begin{First: Diced}
+		if r.More() {
+			n := r.Number()
+			if r.err == nil && n < 1 {
+				r.err = fmt.Errorf("there is no side %d", n)
+			}
+			c = Begin{First: SideID(n - 1)}
+		}
 	case "done":
 		c = Done{}
 	case "concede":

@@ -40,7 +40,7 @@ func TestEveryCommandIsReadAsItIsWritten(t *testing.T) { // CHAR-24
 		"  ":                        "an empty command",
 		"dance A":                   `"dance" is no command; known are begin, done, concede, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally, deploy`,
 		"done now":                  `"now" is too much in "done now"`,
-		"begin":                     `"begin" ends where a number should stand`,
+		"begin 0":                   "there is no side 0",
 		"begin x":                   `"x" is no number`,
 		"begin -1":                  `"-1" is no number`,
 		"begin 1:":                  `"1:" is no number`,
@@ -77,7 +77,7 @@ func TestEveryCommandIsReadAsItIsWritten(t *testing.T) { // CHAR-24
 			assert.ErrorContains(t, err, why, line)
 		}
 	}
-	for text, n := range map[string]rules.SideID{"begin 9": 8, "begin 0": -1, "begin 47": 46} {
+	for text, n := range map[string]rules.SideID{"begin 9": 8, "begin": rules.Diced, "begin 47": 46} {
 		c, err := rules.ParseCommand(s, text)
 		require.NoError(t, err)
 		assert.Equal(t, rules.Begin{First: n}, c)

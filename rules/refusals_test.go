@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -220,7 +221,8 @@ func TestWhyNothingBeginsOrEnds(t *testing.T) { // TURN-01, TURN-02
 	s.Turn = 0
 	assert.NoError(t, rules.Begin{First: 1}.Legal(s))
 	assert.Error(t, rules.Begin{First: 2}.Legal(s))
-	assert.Error(t, rules.Begin{First: -1}.Legal(s))
+	assert.NoError(t, rules.Begin{First: rules.Diced}.Legal(s))
+	assert.Error(t, rules.Begin{First: -2}.Legal(s))
 	assert.ErrorContains(t, rules.Done{}.Legal(s), "not begun")
 	s.Winner = 0 // whatever was noted before
 	s = play(t, s, rules.Begin{First: 1})
@@ -236,4 +238,36 @@ func TestWhyNothingBeginsOrEnds(t *testing.T) { // TURN-01, TURN-02
 	}
 	assert.Equal(t, 2, s.Turn)
 	assert.Equal(t, 8, n, "four phases of each of two turns")
+}
+
+func TestTheHighestDieBegins(t *testing.T) { // TURN-01
+	for _, row := range []struct {
+		sides int
+		dice  []uint8
+		want  rules.SideID
+		says  string
+	}{
+		{2, []uint8{3, 5}, 1, "A 3, B 5: B"},
+		{2, []uint8{4, 1}, 0, "A 4, B 1: A"},
+		{2, []uint8{4, 4, 1, 2}, 1, "A 1, B 2: B"},
+		{3, []uint8{6, 2, 6, 3, 5}, 2, "A 3, C 5: C"},
+		{4, []uint8{1, 2, 3, 3, 6, 6, 2, 1}, 2, "C 2, D 1: C"},
+	} {
+		s := battle(t, field(t), rules.Charges, "", man("1", 0, 10, 10), man("2", 1, 30, 30))
+		s.Sides = nil
+		for i := range row.sides {
+			s.Sides = append(s.Sides, rules.Side{Name: string(rune('A' + i))})
+			w := man(string(rune('1'+i)), rules.SideID(i), float64(4+10*i), 10)
+			w.ID = rules.WarriorID(i)
+			s.Warriors = append(s.Warriors[:i], w)
+		}
+		s.Turn = 0
+		s.Dice.Script = row.dice
+		out, err := rules.Run(s, rules.Begin{First: rules.Diced}, nil)
+		require.NoError(t, err)
+		require.Nil(t, out.Open)
+		assert.Equal(t, row.want, out.State.Active, row.says)
+		assert.Equal(t, len(row.dice), out.State.Dice.Rolled)
+		assert.Contains(t, fmt.Sprint(out.Events), row.says)
+	}
 }

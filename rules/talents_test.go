@@ -497,7 +497,7 @@ func TestATacticianSetsHisWarbandUpAnew(t *testing.T) { // LEARN-A11
 	require.NoError(t, err)
 	out = play(t, out, back)
 	assert.ErrorContains(t, to(1, 30, 4).Legal(out), "content")
-	assert.Equal(t, rules.Begin{}, out.SetUp())
+	assert.Equal(t, rules.Begin{First: rules.Diced}, out.SetUp())
 	begun := play(t, out, rules.Begin{})
 	assert.ErrorContains(t, to(1, 30, 4).Legal(begun), "before the battle")
 	// Only a leader, and with one on each side one after the other.

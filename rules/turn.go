@@ -2,19 +2,25 @@ package rules
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"cometfall/physics"
 )
 
-// Begin starts the battle: the first turn of the first side.
+// Begin starts the battle: the first turn of the first side, or of the side that
+// throws the highest die.
 type Begin struct{ First SideID }
+
+// Diced has dice say whose the first turn is.
+const Diced SideID = -1
 
 // Legal implements Command.
 func (c Begin) Legal(s *State) error {
 	switch {
 	case s.Turn != 0:
 		return fmt.Errorf("the battle has begun already")
-	case int(c.First) < 0 || int(c.First) >= len(s.Sides):
+	case c.First < Diced || int(c.First) >= len(s.Sides):
 		return fmt.Errorf("there is no side %d", c.First+1)
 	}
 	if todo, begins := s.SetUp().(Begin); !begins {
@@ -35,6 +41,9 @@ func (c Begin) Play(p *Play) {
 	}
 	p.Winner = -1
 	p.Active = c.First
+	if c.First == Diced {
+		p.Active = p.highestDie()
+	}
 	p.bareArms()
 	p.learnAll()
 	p.prepare()
@@ -48,7 +57,43 @@ func (c Begin) Play(p *Play) {
 func (Begin) Deed(*State) Deed { return SetsUp() }
 
 // String implements Command.
-func (c Begin) String(s *State) string { return fmt.Sprintf("begin %d", c.First+1) }
+func (c Begin) String(*State) string {
+	if c.First == Diced {
+		return "begin"
+	}
+	return fmt.Sprintf("begin %d", c.First+1)
+}
+
+// highestDie is the side that throws the highest die; those who share it throw again.
+func (p *Play) highestDie() SideID {
+	var left []SideID
+	for side := range p.Sides {
+		left = append(left, SideID(side))
+	}
+	for len(left) > 1 {
+		var dice []int
+		var throws []string
+		for _, side := range left {
+			dice = append(dice, p.Dice.D6())
+			throws = append(throws, fmt.Sprintf("%s %d", p.Sides[side].Name, dice[len(dice)-1]))
+		}
+		high, verdict := left[:0], "equal, again"
+		for i, side := range left {
+			if dice[i] == slices.Max(dice) {
+				high = append(high, side)
+			}
+		}
+		if left = high; len(left) == 1 {
+			verdict = p.Sides[left[0]].Name
+		}
+		e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: "TURN-01", Dice: dice, OK: true}
+		if !p.Quiet {
+			e.Text = fmt.Sprintf("The first turn: %s: %s", strings.Join(throws, ", "), verdict)
+		}
+		p.Tell(e)
+	}
+	return left[0]
+}
 
 // Done ends the step or phase the active side is in. It plays what follows on
 // the way: declared charges, compulsory moves, the close combat, the other

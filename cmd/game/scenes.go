@@ -241,7 +241,7 @@ func wander(a match.Agreement, names []string) (m *match.Match, err error) {
 			return nil, err
 		}
 	}
-	if err := m.Start(); err != nil {
+	if err := m.StartWith(0); err != nil {
 		return nil, err
 	}
 	for n := 0; !m.State.Over; n++ {

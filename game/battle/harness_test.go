@@ -186,7 +186,7 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 		}
 	}
 	if !a.ByHand {
-		if err := m.Start(); err != nil {
+		if err := m.StartWith(0); err != nil {
 			return err
 		}
 	}

@@ -27,7 +27,7 @@ func onHorseback(t testing.TB, edition string) *App {
 		require.NoError(t, r.Equip(set, 1, "horse"))
 		a.Enlist(r)
 	}
-	require.NoError(t, g.begin(a, func(m *match.Match) error { return m.Start() }))
+	require.NoError(t, g.begin(a, func(m *match.Match) error { return m.StartWith(0) }))
 	return g
 }
 

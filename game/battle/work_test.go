@@ -22,7 +22,7 @@ func withCreatures(t *testing.T, store saves.Store) *App {
 	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "random-happenings"}, Level: "yard",
 		Bands: []string{"reikland", "skaven"}, Seed: 3, Happen: 35, Often: 6}, table)
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	require.NoError(t, m.Seat(1, "fair"))
 	g, err := newApp(Options{Store: store, Ready: true})
 	require.NoError(t, err)

@@ -37,7 +37,7 @@ func seated(t *testing.T) (c *Seat, enter func(line string) string) {
 	require.NoError(t, err)
 	m, err := match.New(match.Agreement{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3}, yard)
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	require.NoError(t, m.Do(rules.Done{}))
 	require.Equal(t, rules.Moves, m.State.Phase)
 	last := ""

@@ -224,7 +224,7 @@ func TestReelsOfBattlesEndAsTheStateIs(t *testing.T) {
 	for seed := range uint64(6) {
 		m, err := match.New(match.Agreement{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: seed}, table)
 		require.NoError(t, err)
-		require.NoError(t, m.Start())
+		require.NoError(t, m.StartWith(0))
 		dice := &rules.Dice{Seed: seed + 100}
 		var before []Standing
 		r := &Reel{}

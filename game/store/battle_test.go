@@ -44,7 +44,7 @@ func playUntilKilled(seed uint64) error {
 		if err != nil {
 			return err
 		}
-		if err := m.Start(); err != nil {
+		if err := m.StartWith(0); err != nil {
 			return err
 		}
 		for dice := (&rules.Dice{Seed: ^seed}); !m.State.Over; {

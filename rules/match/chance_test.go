@@ -101,7 +101,7 @@ func afterwards(t *testing.T, m *Match, inputs ...string) []int {
 func beforeAShot(t *testing.T, kind string, from uint32) (m *Match, shot, other string) {
 	t.Helper()
 	m = drawn(t, kind, from)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.Do(rules.Begin{First: 0}))
 	for m.State.Phase != rules.Shooting {
 		require.NoError(t, m.Input("done"))
 	}

@@ -64,7 +64,7 @@ func ExampleMatch_Undo() {
 	// <nil> - charges to movement
 	// <nil> - back in charges
 	// > agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=7 limit=4
-	// > begin 1
+	// > begin
 	// > done
 	// > undo
 }

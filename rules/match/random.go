@@ -55,7 +55,7 @@ func AnyCommand(s *rules.State, dice *rules.Dice) rules.Command {
 		} else if _, begins := next.(rules.Begin); !begins {
 			return next
 		}
-		return rules.Begin{First: rules.SideID(pick(len(s.Sides)))}
+		return rules.Begin{First: rules.SideID(pick(len(s.Sides)+1) - 1)}
 	}
 	if s.Phase == rules.Moves && pick(8) == 0 {
 		return rules.Done{} // who did not move shoots better

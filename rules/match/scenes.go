@@ -88,11 +88,19 @@ func (a *Agreement) takeMission(lines []string) int {
 }
 
 // Start does what is yet to be done before the battle, the usual way, and begins
-// it: the first player's part where a scenario leaves it to the players.
-// Questions on the way are answered as most players would.
-func (m *Match) Start() error {
+// it; dice say whose the first turn is where no scenario does (TURN-01). Questions on
+// the way are answered as most players would.
+func (m *Match) Start() error { return m.StartWith(rules.Diced) }
+
+// StartWith is Start where the players have agreed whose the first turn is, if no
+// scenario says.
+func (m *Match) StartWith(first rules.SideID) error {
 	for m.State.Turn == 0 && !m.State.Over {
-		if err := m.SetUp(); err != nil {
+		next := m.SetUp
+		if m.Open == nil && m.State.SetUp() == rules.Command(rules.Begin{First: rules.Diced}) {
+			next = func() error { return m.Do(rules.Begin{First: first}) }
+		}
+		if err := next(); err != nil {
 			return err
 		}
 	}

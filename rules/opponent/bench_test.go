@@ -81,7 +81,7 @@ func longest(b *testing.B, a match.Agreement, level opponent.Level) {
 		dice := &rules.Dice{Seed: 9}
 		m, err := match.New(a, tb)
 		require.NoError(b, err)
-		require.NoError(b, m.Start())
+		require.NoError(b, m.StartWith(0))
 		p := opponent.New(1, level, 1)
 		n := 0
 		timed := func(kind string, do func()) {

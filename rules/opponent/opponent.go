@@ -337,5 +337,5 @@ func (p *Player) beforeBattle() Choice {
 			}
 		}
 	}
-	return Choice{Command: rules.Begin{First: p.Side}, Reason: "ready"}
+	return Choice{Command: p.view.SetUp(), Reason: "ready"}
 }

@@ -244,7 +244,7 @@ func alone(t *testing.T, s *rules.State, at map[string]physics.Point) {
 func TestTheStrongRemembersWhereTheEnemyHid(t *testing.T) {
 	m, err := match.New(agreed(1), table(t, "yard"))
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	s := m.State
 	alone(t, s, map[string]physics.Point{"Emil": {X: 2, Y: 2}, "Kreel": {X: 2, Y: 8}})
 	w, foe := s.Named("Emil"), s.Named("Kreel")
@@ -273,7 +273,7 @@ func TestTheStrongRemembersWhereTheEnemyHid(t *testing.T) {
 func TestSketchesKnowWhatHelps(t *testing.T) {
 	m, err := match.New(agreed(1), table(t, "yard"))
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	s := m.State
 	alone(t, s, map[string]physics.Point{"Conrad": {X: 2, Y: 2}, "Falk": {X: 5, Y: 2}, "Gerwin": {X: 8, Y: 2}, "Kreel": {X: 5, Y: 8}})
 	for i := range s.Sides {
@@ -397,7 +397,7 @@ func TestTheOpponentGoesForWhatTheBattleIsAbout(t *testing.T) {
 		}
 		m, err := match.New(a, table(t, a.Level))
 		require.NoError(t, err)
-		require.NoError(t, m.Start())
+		require.NoError(t, m.StartWith(0))
 		side := rules.SideID(0)
 		if len(m.State.Draws(side)) == 0 { // it defends
 			side = 1
@@ -444,7 +444,7 @@ func TestTheOpponentGoesForWhatTheBattleIsAbout(t *testing.T) {
 	a.Scenario = "street-fight"
 	m, err := match.New(a, table(t, "yard"))
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	require.NoError(t, m.Do(rules.Done{}))
 	require.Equal(t, rules.Moves, m.State.Phase)
 	side := m.State.Active
@@ -474,7 +474,7 @@ func TestTheOpponentGoesForWhatTheBattleIsAbout(t *testing.T) {
 func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
 	m, err := match.New(agreed(1), table(t, "yard"))
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	s := m.State
 	shooter, friend, foe, other := s.Named("Hannes"), s.Named("Falk"), s.Named("Kreel"), s.Named("Vriss")
 	spot := func(x, y int) physics.Spot {
@@ -511,7 +511,7 @@ func TestTheOpponentKeepsALightAmongItsOwn(t *testing.T) { // SEWER-08, SEWER-09
 	}{{"catacombs", true, true}, {"catacombs", false, false}, {"night", true, true}, {"misfires", true, false}} {
 		m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", row.toggle}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 2}, table(t, "yard"))
 		require.NoError(t, err)
-		require.NoError(t, m.Start())
+		require.NoError(t, m.StartWith(0))
 		s := m.State
 		bearer := rules.Nobody
 		for i := range s.Warriors {
@@ -548,7 +548,7 @@ func TestTheOpponentKeepsOutOfTheFlames(t *testing.T) { // FIRE-08
 	require.NoError(t, err)
 	m, err := match.New(a, barred)
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	zone := len(plan.Zones) - 1
 	m.State.Markers = append(m.State.Markers, rules.Marker{ID: 100, Kind: rules.Blaze, Label: "fire", Shape: plan.Zones[zone].Shape, N: zone, Of: rules.Nobody})
 	players := []*opponent.Player{opponent.New(0, opponent.Fair, 1), opponent.New(1, opponent.Fair, 2)}

@@ -44,7 +44,7 @@ func fought(t *testing.T, tb *physics.Table, at map[string]physics.Point) *rules
 	a.Level = "field"
 	m, err := match.New(a, tb)
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	for m.State.Phase != rules.Moves || m.State.Active != 0 {
 		require.NoError(t, m.Do(rules.Done{}))
 	}
@@ -130,7 +130,7 @@ func TestTheStrongLetsThemComeIfTheyCome(t *testing.T) {
 	a.Level = "field"
 	m, err := match.New(a, tb)
 	require.NoError(t, err)
-	require.NoError(t, m.Start())
+	require.NoError(t, m.StartWith(0))
 	alone(t, m.State, map[string]physics.Point{"Falk": {X: 18, Y: 5}, "Conrad": {X: 20, Y: 4}, "Brandt": {X: 22, Y: 5}, "Nikk": {X: 20, Y: 36}})
 	steadfast(m.State)
 	p := opponent.New(0, opponent.Strong, 1)
