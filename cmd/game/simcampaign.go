@@ -32,7 +32,7 @@ type lived struct {
 }
 
 // campaignAreas are the areas of rules that campaigns reach.
-var campaignAreas = []string{"BEFORE", "AFTER", "LEADER", "HARM", "GROW", "EXPLORE", "XP", "TRADE", "HIRE"}
+var campaignAreas = []string{"BEFORE", "AFTER", "LEADER", "HARM", "GROW", "EXPLORE", "XP", "TRADE", "HIRE", "CAMP"}
 
 // simCampaign plays campaigns of ready-made warbands between players who do anything that
 // is legal, in battles and after them. Every State is checked.
@@ -65,6 +65,7 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 		if i%3 != 0 { // by turns in each settlement, and a third without
 			t.Hiring = warbands.Settlements[i%len(warbands.Settlements)].Key
 		}
+		t.Camps = []string{"", campaign.CampsOn, campaign.CampsEventful}[i%3]
 		if *edition == "both" {
 			t.Edition = book.Editions[i%len(book.Editions)]
 		}

@@ -131,7 +131,7 @@ func (h *Home) others() (all []ui.Line) {
 // stepLines are the step that a warband has come to, and what can be done in it.
 func (h *Home) stepLines(b *engine.Band) (all []ui.Line) {
 	s := h.Kept.State
-	steps := engine.Steps()
+	steps := s.StepsOf(b)
 	at := slices.IndexFunc(steps, func(st engine.Step) bool { return st.Key == b.Step })
 	if at < 0 {
 		return nil

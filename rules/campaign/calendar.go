@@ -74,7 +74,7 @@ func (c Meet) Legal(s *State) error {
 		case b.Step != "":
 			st, _ := StepNamed(b.Step)
 			return fmt.Errorf("%s have not done with their last battle yet: %s", b.Name, strings.ToLower(st.Name))
-		case !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 }):
+		case !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 && w.Duty == "" }):
 			return fmt.Errorf("nobody of %s can fight", b.Name)
 		}
 		r, _ := s.Roster(b, nil)
@@ -82,6 +82,9 @@ func (c Meet) Legal(s *State) error {
 			if !p.Unfinished {
 				return fmt.Errorf("%s: %w", b.Name, p)
 			}
+		}
+		if err := s.crowded(b); err != nil {
+			return err
 		}
 	}
 	if keys, _ := book.Scenarios(); c.Scenario != "" && !slices.Contains(keys, c.Scenario) {
@@ -107,6 +110,7 @@ func (c Meet) Play(p *Play) {
 	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "They fight about: %s.", scenarioName(bt.Scenario))
 	p.Battles = append(p.Battles, bt)
 	for _, id := range c.Bands {
+		p.meetsTheWatch(p.Band(id))
 		for i := range p.Band(id).Warriors {
 			p.firstSpells(p.Band(id), &p.Band(id).Warriors[i])
 			p.takesPart(p.Band(id), &p.Band(id).Warriors[i])
@@ -193,6 +197,10 @@ func (p *Play) takesPart(b *Band, w *Warrior) {
 	case w.Misses > 0:
 		w.Away = "recovering"
 		p.Say(Told, b.ID, w.ID, "BEFORE-02", "%s is recovering from his wounds and misses the battle.", w.Name)
+	case p.sickens(b, w):
+		w.Away = "he is ill"
+	case w.Duty != "":
+		w.Away = inCamp
 	default:
 		for _, m := range w.Marks {
 			if m == "old-wound" && p.D6(b.ID, w.ID, "HARM-32", "whether the old wound keeps him from the battle, on a 1") == 1 {
@@ -234,6 +242,7 @@ func (s *State) enlisted(id rules.SideID) (*warbands.Roster, []rules.WarriorID, 
 	if len(ids) == 0 {
 		return nil, nil, fmt.Errorf("nobody of %s is fit to fight", b.Name)
 	}
+	s.marches(b, &r.Terms)
 	r, err := warbands.Read(s.Rules, b.Name, []byte(r.Text()))
 	if err != nil {
 		return nil, nil, err
@@ -241,6 +250,7 @@ func (s *State) enlisted(id rules.SideID) (*warbands.Roster, []rules.WarriorID, 
 	for i := range r.Recruits {
 		ids[i] = b.Named(warbands.InBattle(r.Recruits[i].Name)).ID
 		r.Recruits[i].Hates = append(r.Recruits[i].Hates, s.robbers(b)...) // EXPLORE-45
+		r.Recruits[i].Hates = append(r.Recruits[i].Hates, s.watchmen(b)...)
 	}
 	return r, ids, nil
 }
@@ -351,6 +361,9 @@ func (p *Play) settle(r *Result) {
 	if r.Crowns+r.Shards > 0 {
 		p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "AFTER-00", N: r.Crowns,
 			Text: fmt.Sprintf("%s bring home %s and %s.", b.Name, counted(r.Shards, "shard"), counted(r.Crowns, "crown"))})
+	}
+	if p.Terms.Camps != "" {
+		b.stayed()
 	}
 	for i := range b.Warriors {
 		w := &b.Warriors[i]

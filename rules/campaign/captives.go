@@ -162,6 +162,7 @@ func (p *Play) join(b *Band, rec warbands.Recruit, rule string) *Warrior {
 	}
 	b.Warriors = append(b.Warriors, p.newcomer(rec, b.Fought))
 	w := &b.Warriors[len(b.Warriors)-1]
+	w.Duty = b.Group(w)[0].Duty
 	p.Say(Came, b.ID, w.ID, rule, "%s, %s, joins %s.", w.Name, t.Name, b.Name)
 	return w
 }

@@ -45,9 +45,12 @@ func Check(s *State) error {
 		if b.Gone != "" {
 			continue
 		}
+		if err := checkCamp(s, b); err != nil {
+			return err
+		}
 		r, _ := s.Roster(b, nil)
 		for _, p := range r.Problems(s.Rules) {
-			if !p.Unfinished && !allowed(b, p) {
+			if !p.Unfinished && !allowed(s, b, p) {
 				return fmt.Errorf("%s: %w", b.Name, p)
 			}
 		}
@@ -74,7 +77,10 @@ func Check(s *State) error {
 // allowed reports whether something may be wrong with a warband for a while: it may have
 // more models than its list holds until it meets another, and what a wound has made useless
 // to a warrior he puts away before that.
-func allowed(b *Band, p *warbands.Refusal) bool {
+func allowed(s *State, b *Band, p *warbands.Refusal) bool {
+	if s.Terms.Camps != "" && tooMany(p) { // a camp had room for them that is lost
+		return true
+	}
 	if b.Step == "" || b.Step == "rating" {
 		return p.Reason == warbands.TooMany
 	}

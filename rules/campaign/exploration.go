@@ -94,6 +94,10 @@ func (x *explorer) throw() bool {
 	if r.Won {
 		n++
 	}
+	if x.lives(x.b(), "ruins") {
+		n++
+		x.Say(Told, x.band, rules.Nobody, "CAMP-TYPE-14", "%s live in the ruins, and know where to look: a die more.", x.b().Name)
+	}
 	if w := x.State.cameBack(x.b(), scrounge); w != nil {
 		n++
 		x.Say(Told, x.band, w.ID, "KIN-27", "%s scrounges for them: a die more.", w.Name)

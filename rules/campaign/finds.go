@@ -175,6 +175,7 @@ func (x *explorer) joins(rec warbands.Recruit, how string) *Warrior {
 	w := x.newcomer(rec, x.b().Fought)
 	x.b().Warriors = append(x.b().Warriors, w)
 	at := &x.b().Warriors[len(x.b().Warriors)-1]
+	at.Duty = x.b().Group(at)[0].Duty
 	x.Remember(Came, at, x.rule, "%s %s %s.", at.Name, how, x.b().Name)
 	return at
 }

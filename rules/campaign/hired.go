@@ -17,7 +17,7 @@ func hiredStep() Step {
 		Offers: func(s *State, b *Band) (all []Offer) {
 			for _, t := range s.swords(b) {
 				c := Engage{b.ID, t.Key}
-				all = append(all, Offer{Command: c, Who: rules.Nobody, Price: t.Fee(b.List.Kind), WhyNot: c.Legal(s),
+				all = append(all, Offer{Command: c, Who: rules.Nobody, Price: s.feeOf(b, t), WhyNot: c.Legal(s),
 					Text: fmt.Sprintf("Hire: %s (upkeep %d%s)", t.Name, t.Upkeep, ours(t))})
 			}
 			return slices.Concat(all, seekOffers(s, b), tradeOffers(s, b))
@@ -85,7 +85,7 @@ func (c Engage) Legal(s *State) error {
 		return fmt.Errorf("%s have a %s already (BAND-15)", b.Name, t.Name)
 	case s.unlike(b, t) != nil:
 		return s.unlike(b, t)
-	case t.Fee(b.List.Kind) > b.Gold:
+	case s.feeOf(b, t) > b.Gold:
 		return fmt.Errorf("%s have %d crowns", b.Name, b.Gold)
 	}
 	return nil
@@ -95,7 +95,7 @@ func (c Engage) Legal(s *State) error {
 func (c Engage) Play(p *Play) {
 	t, _ := warbands.Sword(c.Key)
 	b := p.Band(c.Band)
-	fee := t.Fee(b.List.Kind)
+	fee := p.feeOf(b, t)
 	b.Gold -= fee
 	b.Notes.Set(foundSword+c.Key, 0, 0)
 	p.engage(c.Band, c.Key, fee, "AFTER-08")

@@ -168,7 +168,7 @@ func (c Search) Play(p *Play) {
 	if price.Brace > 0 && p.Choose(b.ID, w.ID, "TRADE-06", "One, or a brace?", fmt.Sprintf("One, for %d crowns", price.Crowns), fmt.Sprintf("A brace, for %d crowns", price.Brace)) == 1 {
 		many, cost = 2, price.Brace
 	}
-	cost += p.diceOf(b, price.Plus)
+	cost += p.dearer(b, p.diceOf(b, price.Plus))
 	if c.Key == "bugmans-ale" && p.serving(b, drunkard) {
 		cost += p.TwoD6(b.ID, rules.Nobody, "KIN-33", "what more his thirst makes it cost")
 	}
@@ -189,6 +189,12 @@ func (p *Play) searchBonus(b *Band, w *Warrior) (n int, why string) {
 	}
 	if b.List.Key == "marienburg" {
 		add(1, "Marienburg's trade")
+	}
+	if p.lives(b, "manor") {
+		add(2, "the manor, where merchants call") // CAMP-TYPE-09
+	}
+	if p.camped(b) && b.Camp.Place == den {
+		add(2, "Cutthroat's Den, where everything is for sale") // CAMP-CUT-S
 	}
 	return n, why
 }
@@ -285,6 +291,7 @@ func (c Buy) price(s *State) int {
 	if c.Bargain {
 		return (p.Crowns + 1) / 2
 	}
+	p, _ = s.chart(s.Band(c.Band), c.Key)
 	return p.Crowns
 }
 

@@ -138,7 +138,7 @@ func seekOffers(s *State, b *Band) (all []Offer) {
 				continue
 			}
 			score, _ := warbands.Found(t.Key, s.Terms.Hiring)
-			all = append(all, Offer{Command: c, Who: id, Price: t.Fee(b.List.Kind),
+			all = append(all, Offer{Command: c, Who: id, Price: s.feeOf(b, t),
 				Text: fmt.Sprintf("%s looks for: %s (%d+, %s)", b.Warrior(id).Name, t.Name, score, percentOf(score))})
 		}
 	}

@@ -99,7 +99,7 @@ func (c Sell) Play(p *Play) {
 func (c Sell) String(*State) string { return fmt.Sprintf("sell %d %d", c.Band+1, c.N) }
 
 // trading are the steps in which things are bought and sold (RUL-TRADE-2).
-var trading = []string{"selling", "rare", "hired", "recruits", "handing"}
+var trading = []string{"selling", "visits", "rare", "hired", "recruits", "handing"}
 
 // mayTrade says why a warband cannot trade now.
 func (s *State) mayTrade(id rules.SideID) (*Band, error) {

@@ -37,6 +37,7 @@ type Band struct {
 	Won    int    // of them
 	Step   string // the key of the step it has come to after its last battle; "" is ready for the next one
 	Notes  rules.Counters
+	Camp   Camp   // where it lives, with encampments
 	Gone   string // why it is in the campaign no more, in words
 }
 
@@ -50,6 +51,7 @@ type Warrior struct {
 	Misses  int            // battles that he sits out
 	Barred  bool           // and does nothing in between
 	Away    string         // why he misses the battle that is arranged, in words
+	Duty    string         // what he does in the camp while the others fight, by key; "" he goes with them
 	Captor  rules.SideID   // who holds him, or Free
 	Notes   rules.Counters // what steps remember of him
 	Past    []Deed         // what is told of him
@@ -99,6 +101,7 @@ func (b *Band) unshare() {
 	b.Graves = slices.Clip(b.Graves) // nobody rises from one
 	b.Store = slices.Clone(b.Store)
 	b.Notes = slices.Clone(b.Notes)
+	b.Camp.Help = slices.Clone(b.Camp.Help)
 }
 
 func (w *Warrior) unshare() {
@@ -155,6 +158,7 @@ func (w *Warrior) Here() bool { return w.Captor == Free }
 func (s *State) Roster(b *Band, whom func(w *Warrior) bool) (*warbands.Roster, []rules.WarriorID) {
 	r := &warbands.Roster{Name: b.Name, List: b.List, Alignment: b.Alignment,
 		Terms: warbands.Terms{UnderWay: true, Most: b.Most, Battles: max(b.Fought, 1), Value: s.Terms.Gold}}
+	s.camps(b, &r.Terms)
 	if whom == nil {
 		whom = (*Warrior).Here
 	}

@@ -12,6 +12,7 @@ import (
 type Step struct {
 	Key, Name, Rule string
 	About           string                          // in our words
+	When            func(s *State, b *Band) bool    // whether a warband comes to it at all, or nil: always
 	Begin           func(p *Play, b *Band)          // what happens by itself when the warband comes to it, or nil
 	Left            func(s *State, b *Band) error   // what must still be done before it goes on, or nil
 	Offers          func(s *State, b *Band) []Offer // what may be done during it, or nil
@@ -24,7 +25,9 @@ func steps() []Step {
 		injuriesStep(),
 		experienceStep(),
 		explorationStep(),
+		campStep(),
 		sellingStep(),
+		visitsStep(),
 		veteransStep(),
 		rareStep(),
 		hiredStep(),
@@ -45,6 +48,7 @@ func verbs() []Verb {
 		recruitVerbs(),
 		tradeVerbs(),
 		hiredVerbs(),
+		campVerbs(),
 	)
 }
 
@@ -68,10 +72,22 @@ func StepNamed(key string) (Step, bool) {
 func (s *State) NextStep(b *Band) (Step, bool) {
 	all := steps()
 	i := slices.IndexFunc(all, func(st Step) bool { return st.Key == b.Step })
-	if i < 0 || i+1 == len(all) {
+	if i < 0 {
 		return Step{}, false
 	}
-	return all[i+1], true
+	for _, st := range all[i+1:] {
+		if st.When == nil || st.When(s, b) {
+			return st, true
+		}
+	}
+	return Step{}, false
+}
+
+// StepsOf are the steps that a warband comes to, in order.
+func (s *State) StepsOf(b *Band) []Step {
+	return slices.DeleteFunc(steps(), func(st Step) bool {
+		return st.When != nil && !st.When(s, b) && st.Key != b.Step
+	})
 }
 
 // During reports whether a warband is in one of some steps, by key; without any, whether
@@ -165,7 +181,11 @@ func ratingStep() Step {
 			if n, most := r.Models(s.Rules), r.MostModels(s.Rules); n > most {
 				return fmt.Errorf("%s have %d models and may have %d: dismiss somebody (AFTER-16)", b.Name, n, most)
 			}
-			return nil
+			if s.Terms.Camps == "" {
+				return nil
+			}
+			return s.crowded(b)
 		},
+		Offers: dutyOffers,
 	}
 }

@@ -289,11 +289,16 @@ func stealOffers(s *State, b *Band, wares []string) (all []Offer) {
 }
 
 // chart is the price of a thing for a warband: as printed, but Bugman's ale is more easily
-// found, and dearer, where a raging drunk serves (KIN-33).
+// found, and dearer, where a raging drunk serves (KIN-33), and everything is dearer in
+// Cutthroat's Den (CAMP-CUT-S).
 func (s *State) chart(b *Band, key string) (rules.Price, bool) {
 	p, ok := warbands.ChartPrice(s.Rules, key)
+	if b == nil {
+		return p, ok
+	}
 	if ok && key == "bugmans-ale" && s.serving(b, drunkard) {
 		p.Rare = 6
 	}
+	p.Crowns, p.Brace = s.dearer(b, p.Crowns), s.dearer(b, p.Brace)
 	return p, ok
 }

@@ -22,6 +22,7 @@ type Terms struct {
 	Dice    string // how the dice are drawn: match.InARow, Settled or Fresh
 	Gold    int    // crowns that each warband begins with, where that is not what its list says
 	Early   bool   // experience by the early system (XP-01 to XP-12), with its skills
+	Camps   string // encampments (CAMP-01): "" none, CampsOn, or CampsEventful with our table of events
 	Hiring  string // the settlement where hired swords are looked for, by its key (HIRE-01); "": those of the rulebook are always at hand
 }
 
@@ -45,6 +46,9 @@ func (t Terms) String() string {
 	}
 	if t.Hiring != "" {
 		line += " hiring=" + t.Hiring
+	}
+	if t.Camps != "" {
+		line += " camps=" + t.Camps
 	}
 	return line
 }
@@ -91,6 +95,9 @@ func ParseTerms(line string) (Terms, error) {
 		case key == "hiring":
 			t.Hiring = value
 			err = checkHiring(value)
+		case key == "camps":
+			t.Camps = value
+			err = checkCamps(value)
 		default:
 			err = errors.New("no such key")
 		}
@@ -125,6 +132,11 @@ func found(t Terms, bands []*warbands.Roster) (*State, error) {
 	}
 	if t.Hiring != "" {
 		if err := checkHiring(t.Hiring); err != nil {
+			return nil, err
+		}
+	}
+	if t.Camps != "" {
+		if err := checkCamps(t.Camps); err != nil {
 			return nil, err
 		}
 	}

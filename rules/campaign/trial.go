@@ -71,15 +71,39 @@ func (t *Trial) Round(level string) error {
 func (t *Trial) ready() (ids []rules.SideID) {
 	for i := range t.State.Bands {
 		b := &t.State.Bands[i]
+		if b.Gone == "" && b.Step == "" {
+			t.makesRoom(b.ID)
+		}
+		b = &t.State.Bands[i]
 		switch {
 		case b.Gone != "" || b.Step != "":
-		case slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 }):
+		case slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 && w.Duty == "" }):
 			ids = append(ids, b.ID)
 		default:
 			_ = t.do(Rest{b.ID}) // nobody may have to recover either: they are all captives
 		}
 	}
 	return ids
+}
+
+// makesRoom has a warband that is ready but crowded, because somebody has come back to it,
+// send others away or leave them in the camp.
+func (t *Trial) makesRoom(id rules.SideID) {
+	for t.State.crowded(t.State.Band(id)) != nil {
+		var may []Command
+		b := t.State.Band(id)
+		for _, o := range slices.Concat(bandOffers(t.State, b), dutyOffers(t.State, b)) {
+			switch o.Command.(type) {
+			case Dismiss, Assign:
+				if o.WhyNot == nil {
+					may = append(may, o.Command)
+				}
+			}
+		}
+		if len(may) == 0 || t.do(may[t.pick(len(may))]) != nil {
+			return
+		}
+	}
 }
 
 // settleAll brings every warband through its steps.

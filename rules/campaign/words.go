@@ -41,6 +41,9 @@ func (s *State) Words() (all []string) {
 		for _, t := range b.Store {
 			put("  store: %d %s", t.N, t.Key)
 		}
+		if b.Camp.Place != "" {
+			put("  camp: %s", b.Camp.words())
+		}
 		if len(b.Notes) > 0 {
 			put("  notes: %s", counters(b.Notes))
 		}
@@ -52,6 +55,9 @@ func (s *State) Words() (all []string) {
 			put("  joined %d, fought %d, felled %d", w.Joined, w.Battles, w.Felled)
 			if w.Misses > 0 || w.Barred || w.Away != "" {
 				put("  misses %d, barred %v, away %q", w.Misses, w.Barred, w.Away)
+			}
+			if w.Duty != "" {
+				put("  duty: %s", w.Duty)
 			}
 			if !w.Here() {
 				put("  held by %s", s.Bands[w.Captor].Name)

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// oneID is how the ID of a rule is written.
-var oneID = regexp.MustCompile(`\b[A-Z]{2,}(?:-[A-Z]{2,})?-[A-Z]{0,2}[0-9]+b?(?:-[0-9]+)?\b`)
+// oneID is how the ID of a rule is written; those of encampments have some without a number.
+var oneID = regexp.MustCompile(`\b(?:[A-Z]{2,}(?:-[A-Z]{2,})?-[A-Z]{0,2}[0-9]+b?(?:-[0-9]+)?|CAMP-(?:GAMB|(?:SIG|BRI|CUT|MOR)-[A-Z]))\b`)
 
 // Cited is the first rule that a text cites; "" if it cites none.
 func Cited(text string) string {

@@ -178,8 +178,8 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	case leaders > 1:
 		put(refuse(TwoLeaders, "BAND-03", -1, "you have your %s", r.leaderType().Name).past("leaders", leaders))
 	}
-	if heroes > maxHeroes {
-		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %s allowed", heroes, are(maxHeroes)).past("heroes", heroes))
+	if most := r.mostHeroes(); heroes > most {
+		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %s allowed", heroes, are(most)).past("heroes", heroes))
 	}
 	r.checkMounts(set, put)
 	r.checkVehicles(put)
@@ -200,15 +200,42 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	}
 }
 
+// MostTalented is how many henchmen who became heroes an encampment has room for (CAMP-08).
+const MostTalented = 5
+
+// mostHeroes is how many heroes the warband may have: six, or with an encampment its leader,
+// twice those of its list and five who have risen (CAMP-08).
+func (r *Roster) mostHeroes() int {
+	if !r.Camp {
+		return maxHeroes
+	}
+	n := 1 + MostTalented
+	for i := range r.List.Types {
+		if t := &r.List.Types[i]; t.Hero && !t.Leader {
+			n += 2 * t.Max
+		}
+	}
+	return max(n, maxHeroes)
+}
+
+// mostOf is how many of a type the warband may have: of its own types an encampment has
+// room for twice as many (CAMP-08).
+func (r *Roster) mostOf(t *Type) int {
+	if r.Camp && !t.Sword() {
+		return 2 * t.Max
+	}
+	return t.Max
+}
+
 func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {
-	if n := of[t.Key]; t.Max > 0 && n > t.Max && !t.Leader {
+	if n, most := of[t.Key], r.mostOf(t); t.Max > 0 && n > most && !t.Leader {
 		rule := "BAND-05"
 		if t.Hero {
 			rule = "BAND-04"
 		} else if t.Sword() {
 			rule = "BAND-15"
 		}
-		put(refuse(TooManyOfType, rule, -1, "%d × %s, at most %s allowed", n, t.Name, are(t.Max)).past(t.Key, n))
+		put(refuse(TooManyOfType, rule, -1, "%d × %s, at most %s allowed", n, t.Name, are(most)).past(t.Key, n))
 	}
 }
 

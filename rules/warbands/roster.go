@@ -29,6 +29,7 @@ type Terms struct {
 	Value      int  // gold crowns it may be worth; 0: what its list begins with
 	Most       int  // models at most; 0: as its list says (INDIV-03)
 	Battles    int  // battles fought: it may have found rare things and learned skills
+	Camp       bool // it has an encampment, where more find room than go into battle (CAMP-08)
 	UnderWay   bool // it lives in a campaign: it fights on however few are left, and without a leader
 }
 
