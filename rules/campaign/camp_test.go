@@ -243,13 +243,12 @@ func TestSigmarhavenHasItsTithe(t *testing.T) {
 func TestACampHasRoomForMoreThanMarch(t *testing.T) {
 	for kind, extra := range map[string]int{"house": 0, "barracks": 1} {
 		c := living(t, "brigandsburg", kind, "reikland", "skaven")
-		b := &c.State.Bands[0]
 		back(t, c, "recruits")
 		c.State.Bands[0].Gold = 5000
 		for (campaign.Hire{Type: "warrior"}).Legal(c.State) == nil {
 			does(t, c, campaign.Hire{Type: "warrior"})
 		}
-		b = &c.State.Bands[0]
+		b := &c.State.Bands[0]
 		r, _ := c.State.Roster(b, nil)
 		assert.Equal(t, 45+extra, r.Models(c.State.Rules), kind)
 		goTo(t, c, "rating")
