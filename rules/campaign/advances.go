@@ -245,7 +245,7 @@ func (p *Play) firstSpells(b *Band, w *Warrior) {
 // just become a hero (GROW-09, GROW-10, XP-11, XP-HENCH-2 to XP-HENCH-11).
 func (p *Play) groupAdvances(b *Band, w *Warrior, talented bool) {
 	stats := []string{"I", "S", "BS", "WS", "A", "Ld"}
-	talent := !p.Terms.Early && !talented && p.roomForTalent(b)
+	talent := !p.Terms.Early && !talented && p.RoomForTalent(b)
 	if !talent && !slices.ContainsFunc(stats, func(c string) bool { return p.rises(b, w, c) }) {
 		p.Say(Told, b.ID, w.ID, "GROW-09", "%s has learned all that a henchman can.", w.Name)
 		return
@@ -300,9 +300,9 @@ func henchmanRow(n int, early bool) (among []string, rule string) {
 	return nil, "GROW-10"
 }
 
-// roomForTalent reports whether one more of the henchmen may become a hero: up to six heroes,
+// RoomForTalent reports whether one more of the henchmen may become a hero: up to six heroes,
 // or where the warband has a camp up to five of them (GROW-10, CAMP-08).
-func (s *State) roomForTalent(b *Band) bool {
+func (s *State) RoomForTalent(b *Band) bool {
 	if !s.camped(b) {
 		return s.heroes(b) < mostHeroes
 	}

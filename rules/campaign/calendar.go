@@ -198,7 +198,7 @@ func (p *Play) takesPart(b *Band, w *Warrior) {
 		w.Away = "recovering"
 		p.Say(Told, b.ID, w.ID, "BEFORE-02", "%s is recovering from his wounds and misses the battle.", w.Name)
 	case p.sickens(b, w):
-		w.Away = "he is ill"
+		w.Away = isIll
 	case w.Duty != "":
 		w.Away = inCamp
 	default:

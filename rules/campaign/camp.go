@@ -56,6 +56,7 @@ const (
 	stayedIn   = "stayed"      // a warrior has sat out the last battle in the camp
 	wasHurt    = "recovered"   // or recovered there
 	inCamp     = "he stays in the camp"
+	isIll      = "he is ill"
 )
 
 // camped reports whether a warband has a camp whose effects have begun: they do after its
@@ -140,13 +141,14 @@ func (b *Band) stayed() {
 		switch {
 		case w.Away == inCamp:
 			w.Notes.Set(stayedIn, 0, 1)
-		case w.Here() && w.Misses > 0:
+		case w.Here() && (w.Misses > 0 || w.Away == isIll):
 			w.Notes.Set(wasHurt, 0, 1)
 		}
 	}
 	for _, note := range []string{campSought, watched, reported} {
 		b.Notes.Set(note, 0, 0)
 	}
+	b.forgetVisits()
 }
 
 // bySize is what a camp costs that is paid by the size of the warband: 15 crowns for the
@@ -273,6 +275,9 @@ func (c Encamp) Play(p *Play) {
 	}
 	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: site.Rule, N: -cost,
 		Text: fmt.Sprintf("%s %s for %d crowns: %s.", b.Name, verb, cost, camp.String())})
+	if pl, _ := CampPlaceNamed(c.Place); pl.Special != "" {
+		p.Say(Told, b.ID, rules.Nobody, pl.Special, "%s: %s", pl.Name, pl.About)
+	}
 	p.Say(Found, b.ID, rules.Nobody, "CAMP-04", "It helps them from their next battle on.")
 }
 
@@ -354,6 +359,17 @@ func campVerbs() []Verb {
 			b := a.Band()
 			return Assign{b, a.Warrior(b), a.Word()}, nil
 		}},
+		{"visit", "WARBAND LOCATION", func(a *Args) (Command, error) { return Visit{a.Band(), a.Word()}, nil }},
+		{"treat", "WARBAND HERO INJURY", func(a *Args) (Command, error) {
+			b := a.Band()
+			return Treat{b, a.Warrior(b), a.Word()}, nil
+		}},
+		{"bodies", "WARBAND", func(a *Args) (Command, error) { return Bodies{a.Band()}, nil }},
+		{"news", "WARBAND", func(a *Args) (Command, error) { return News{a.Band()}, nil }},
+		{"drink", "WARBAND", func(a *Args) (Command, error) { return Drink{a.Band()}, nil }},
+		{"gamble", "WARBAND", func(a *Args) (Command, error) { return Gamble{a.Band()}, nil }},
+		{"employ", "WARBAND HELPER", func(a *Args) (Command, error) { return Employ{a.Band(), a.Word(), false}, nil }},
+		{"send-away", "WARBAND HELPER", func(a *Args) (Command, error) { return Employ{a.Band(), a.Word(), true}, nil }},
 	}
 }
 

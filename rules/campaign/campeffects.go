@@ -88,3 +88,22 @@ func (s *State) watchmen(b *Band) (names []string) {
 	}
 	return names
 }
+
+// campsOut reports whether a hired sword was in the camp, or recovered there, while the
+// others fought.
+func (s *State) campsOut(b *Band, w *Warrior) bool {
+	return s.camped(b) && (w.Notes.Get(stayedIn, 0) > 0 || w.Notes.Get(wasHurt, 0) > 0)
+}
+
+// idleUpkeep is what a hired sword asks who did not fight: half, rounded up (CAMP-10); who
+// recovers has a die, and asks nothing on 4 or more (CAMP-11).
+func (p *Play) idleUpkeep(b *Band, w *Warrior, full int) (n int, rule string) {
+	n, rule = (full+1)/2, "CAMP-10"
+	if w.Notes.Get(wasHurt, 0) > 0 {
+		rule = "CAMP-11"
+		if p.D6(b.ID, w.ID, rule, "whether he asks anything while he recovers, nothing on 4 or more") >= 4 {
+			n = 0
+		}
+	}
+	return n, rule
+}

@@ -19,6 +19,7 @@ type CampPlace struct {
 	Pure      bool              // no mutants, and no Possessed
 	Jobs      []string          // by key
 	Town      bool              // it has a drinking den and traders
+	Special   string            // the rule of what else it does, or ""
 	About     string
 }
 
@@ -28,19 +29,19 @@ var CampPlaces = []CampPlace{
 		Key: "sigmarhaven", Name: "Sigmarhaven", Admits: "CAMP-SIG-W", Treats: "CAMP-SIG-A", Treatment: 20,
 		Attitudes: []rules.Alignment{rules.Lawful, rules.LawfulNeutral, rules.Neutral}, Bans: []string{"outlaws", "pit-fighters", "norse"}, Pure: true,
 		Jobs: []string{"land", "watch", "tavern", "morr", "graves", "corpses"}, Town: true,
-		About: "A palisade north-east of the city and a militia on it. It is safe, and asks two shards after each battle.",
+		Special: "CAMP-SIG-S", About: "A palisade north-east of the city and a militia on it. It is safe, and asks two shards after each battle.",
 	},
 	{
 		Key: "brigandsburg", Name: "Brigandsburg", Admits: "CAMP-BRI-W", Treats: "CAMP-BRI-A", Treatment: 15,
 		Bans: []string{"beastmen"},
 		Jobs: []string{"land", "watch", "tavern", "morr", "graves", "corpses"}, Town: true,
-		About: "Shacks and tents, and nobody asks who you are. Hired swords ask three quarters of their fee.",
+		Special: "CAMP-BRI-S", About: "Shacks and tents, and nobody asks who you are. Hired swords ask three quarters of their fee.",
 	},
 	{
 		Key: "cutthroats-den", Name: "Cutthroat's Den", Admits: "CAMP-CUT-W", Treats: "CAMP-CUT-A", Treatment: 5,
 		Attitudes: []rules.Alignment{rules.LawfulNeutral, rules.Neutral, rules.ChaoticNeutral, rules.Chaotic}, Bans: []string{"beastmen"},
 		Jobs: []string{"land", "watch", "tavern", "graves", "corpses"}, Town: true,
-		About: "West of the city, and lawless. Everything is for sale, at half as much again.",
+		Special: "CAMP-CUT-S", About: "West of the city, and lawless. Everything is for sale, at half as much again.",
 	},
 	{
 		Key: "mordheim", Name: "Mordheim", Admits: "CAMP-MOR-W", Treats: "CAMP-MOR-A", Treatment: 35,

@@ -21,9 +21,12 @@ func visitsStep() Step {
 	return Step{Key: "visits", Name: "The encampment", Rule: "CAMP-06",
 		About: "The camp has its upkeep, or it is lost. A warband without one may look for it. What there is to visit helps those who look for rare things afterwards.",
 		When:  func(s *State, _ *Band) bool { return s.Terms.Camps != "" },
-		Begin: func(p *Play, b *Band) { p.campUpkeep(b.ID) },
+		Begin: func(p *Play, b *Band) {
+			p.campUpkeep(b.ID)
+			p.helpersUpkeep(b.ID)
+		},
 		Offers: func(s *State, b *Band) (all []Offer) {
-			return slices.Concat(all, campOffers(s, b), tradeOffers(s, b))
+			return slices.Concat(all, visitOffers(s, b), campOffers(s, b), tradeOffers(s, b))
 		},
 	}
 }

@@ -182,6 +182,10 @@ func (x *explorer) throwAgain() {
 	if n := b.Notes.Get(goodMap, 0); n > 0 {
 		all = append(all, chance{"EQUIP-25", "The accurate map", rules.Nobody, 3 * n})
 	}
+	if b.Notes.Get(newsAgain, 0) > 0 {
+		all = append(all, chance{"CAMP-MAP-2", "The cartographer's news", rules.Nobody, 1})
+	}
+	b.Notes.Set(newsAgain, 0, 0)
 	b.Notes.Set(vagueMap, 0, 0)
 	b.Notes.Set(goodMap, 0, 0)
 	for _, c := range all {
@@ -204,16 +208,26 @@ func (x *explorer) throwAgain() {
 	}
 }
 
-// shift changes a die by 1 where somebody who seeks serves the warband (KIN-13).
+// shift changes a die by 1 where somebody who seeks serves the warband (KIN-13), and once
+// more after news from the cartographer (CAMP-MAP-2).
 func (x *explorer) shift() {
 	b := x.b()
 	at := slices.IndexFunc(b.Warriors, func(w Warrior) bool {
 		t := x.Type(b, &w)
 		return w.Here() && w.Misses == 0 && t != nil && slices.Contains(t.Talents, seeking)
 	})
-	if at < 0 {
-		return
+	if at >= 0 {
+		w := &b.Warriors[at]
+		x.change("KIN-13", w.ID, w.Name+" seeks with them", w.Name+" changes")
 	}
+	if b.Notes.Get(newsShift, 0) > 0 {
+		b.Notes.Set(newsShift, 0, 0)
+		x.change("CAMP-MAP-2", rules.Nobody, "The cartographer's news", "The news change")
+	}
+}
+
+// change lets the player change a die by 1.
+func (x *explorer) change(rule string, who rules.WarriorID, why, does string) {
 	type change struct{ from, to int }
 	changes, options := []change{{}}, []string{"None"}
 	for n := 1; n <= 6; n++ {
@@ -223,13 +237,12 @@ func (x *explorer) shift() {
 			}
 		}
 	}
-	w := &b.Warriors[at]
-	k := x.Choose(x.band, w.ID, "KIN-13", w.Name+" seeks with them: is a die changed?", options...)
+	k := x.Choose(x.band, who, rule, why+": is a die changed?", options...)
 	if k == 0 {
 		return
 	}
 	x.dice[slices.Index(x.dice, changes[k].from)] = changes[k].to
-	x.Say(Told, x.band, w.ID, "KIN-13", "%s changes a %d to %d.", w.Name, changes[k].from, changes[k].to)
+	x.Say(Told, x.band, who, rule, "%s a %d to %d.", does, changes[k].from, changes[k].to)
 }
 
 // shardsBy are the sums up to which so many shards are found, from 1 on (EXPLORE-05).

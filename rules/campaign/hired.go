@@ -37,24 +37,31 @@ func ours(t *warbands.Type) string {
 // (AFTER-13).
 func (p *Play) payUpkeep(id rules.SideID) {
 	p.partings(id)
+	p.guestsLeave(id)
 	_, r := p.Last(p.Band(id))
 	var owed []rules.WarriorID
 	b := p.Band(id)
 	for i := range b.Warriors {
-		if w := &b.Warriors[i]; w.Here() && p.Type(b, w).Sword() && r.Man(w.ID) != nil {
+		if w := &b.Warriors[i]; w.Here() && p.Type(b, w).Sword() && (r.Man(w.ID) != nil || p.campsOut(b, w)) {
 			owed = append(owed, w.ID)
 		}
 	}
 	for _, who := range owed {
 		b := p.Band(id)
 		w := b.Warrior(who)
-		n := p.upkeepOf(b, w)
-		if n <= b.Gold && p.Confirm(id, who, "AFTER-13", fmt.Sprintf("%s asks %d crowns to stay. Are they paid?", w.Name, n), true) {
+		n, rule := p.upkeepOf(b, w), "AFTER-13"
+		if r.Man(who) == nil {
+			if n, rule = p.idleUpkeep(b, w, n); n == 0 {
+				p.Say(Told, id, who, rule, "%s asks nothing, and stays.", w.Name)
+				continue
+			}
+		}
+		if n <= b.Gold && p.Confirm(id, who, rule, fmt.Sprintf("%s asks %d crowns to stay. Are they paid?", w.Name, n), true) {
 			b.Gold -= n
-			p.Tell(Event{Kind: Money, Band: id, Who: who, Rule: "AFTER-13", N: -n, Text: fmt.Sprintf("%s has his upkeep of %d crowns and stays.", w.Name, n)})
+			p.Tell(Event{Kind: Money, Band: id, Who: who, Rule: rule, N: -n, Text: fmt.Sprintf("%s has his upkeep of %d crowns and stays.", w.Name, n)})
 			continue
 		}
-		p.bury(b, who, Parted, "AFTER-13", "left for want of pay", "", "%s is not paid his %d crowns, and leaves.", w.Name, n)
+		p.bury(b, who, Parted, rule, "left for want of pay", "", "%s is not paid his %d crowns, and leaves.", w.Name, n)
 	}
 	p.endIfNobodyIsLeft(p.Band(id))
 }

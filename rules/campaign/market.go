@@ -157,6 +157,8 @@ func (c Search) Play(p *Play) {
 	price, _ := p.chart(b, c.Key)
 	w.Notes.Set(searched, 0, 1)
 	plus, why := p.searchBonus(b, w)
+	seen, where := p.lookOut(b, c.Key)
+	plus, why = plus+seen, why+where
 	name := NameOf(p.Rules, c.Key)
 	n := p.TwoD6(b.ID, w.ID, "TRADE-04", fmt.Sprintf("looks for: %s, found on %d or more%s", name, price.Rare, why)) + plus
 	if n < price.Rare {
@@ -309,7 +311,7 @@ func (c Buy) Legal(s *State) error {
 
 // paid says why a thing that somebody may have cannot be bought.
 func (c Buy) paid(s *State, b *Band) error {
-	p, _ := warbands.ChartPrice(s.Rules, c.Key)
+	p, _ := s.chart(b, c.Key)
 	switch {
 	case c.Bargain && s.stock(b, c.Key) < 1:
 		return fmt.Errorf("the peddler has no %s", NameOf(s.Rules, c.Key))
@@ -325,7 +327,8 @@ func (c Buy) paid(s *State, b *Band) error {
 func (c Buy) Play(p *Play) {
 	b := p.Band(c.Band)
 	if !c.Bargain {
-		p.buy(b.ID, c.Key, 1, c.price(p.State), "TRADE-08", false)
+		more, _ := p.chart(b, c.Key) // of common things only a map has dice in its price
+		p.buy(b.ID, c.Key, 1, c.price(p.State)+p.dearer(b, p.diceOf(b, more.Plus)), "TRADE-08", more.Plus != "")
 		return
 	}
 	chart, _ := warbands.ChartPrice(p.Rules, c.Key)
@@ -357,7 +360,7 @@ func offered(s *State, b *Band, wares []string) (all []Offer) {
 			Text: fmt.Sprintf("Buy%s: %s", from, NameOf(s.Rules, c.Key))})
 	}
 	for _, key := range wares {
-		if p, _ := warbands.ChartPrice(s.Rules, key); p.Rare == 0 {
+		if p, _ := s.chart(b, key); p.Rare == 0 {
 			put(Buy{Band: b.ID, Key: key}, "")
 		}
 		if s.stock(b, key) > 0 {

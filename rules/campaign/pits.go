@@ -101,6 +101,9 @@ func (p *Play) fightInThePit(b *Band, w *Warrior, first rules.SideID) int {
 // pitCommand: whoever is apart from the other and may charge him does; all else is the
 // engine's.
 func pitCommand(s *rules.State, first rules.SideID) rules.Command {
+	if todo, tactics := s.SetUp().(rules.Settle); tactics {
+		return todo // there is nobody to set up anew
+	}
 	if s.Turn == 0 {
 		return rules.Begin{First: first}
 	}

@@ -102,9 +102,9 @@ func (x *explorer) barrel(by *Warrior) {
 	}
 }
 
-// sober ends what a barrel did.
+// sober ends what a barrel did, or a drug in the drinking den.
 func (w *Warrior) sober() {
-	w.Marks = slices.DeleteFunc(w.Marks, func(m string) bool { return m == tipsy })
+	w.Marks = slices.DeleteFunc(w.Marks, func(m string) bool { return m == tipsy || m == poisoned })
 }
 
 // upkeepOf is what a hired sword asks after a battle: as his entry says, or more or less
@@ -298,6 +298,9 @@ func (s *State) chart(b *Band, key string) (rules.Price, bool) {
 	}
 	if ok && key == "bugmans-ale" && s.serving(b, drunkard) {
 		p.Rare = 6
+	}
+	if key == mapKey && s.sellsMaps(b) { // CAMP-MAP-1
+		p.Rare = 0
 	}
 	p.Crowns, p.Brace = s.dearer(b, p.Crowns), s.dearer(b, p.Brace)
 	return p, ok

@@ -25,6 +25,7 @@ type Mark struct {
 	Past            rules.Profile // so far he may get past the maximum of his race
 	Traits          rules.Trait
 	Arms            int  // arms without a hand
+	HalfPace        bool // his Movement is halved, rounded up
 	Many            bool // a warrior may bear it more than once
 }
 
@@ -45,6 +46,9 @@ var Marks = []Mark{
 	{Key: "training-manual", Name: "training manual", Rule: "EXPLORE-65", About: "His Weapon Skill may rise 1 above the maximum of his race.", Past: rules.Profile{WS: 1}},
 	{Key: "scarred", Name: "horrible scars", Rule: "HARM-64", About: "Causes fear.", Traits: rules.CausesFear},
 	{Key: "tipsy", Name: "Bugman's ale", Rule: "KIN-30", About: "Knows no fear in the next battle.", Traits: rules.ImmuneToFear},
+	{Key: "lost-leg", Name: "one leg lost", Rule: "CAMP-SURG-4", About: "Movement halved, rounded up.", HalfPace: true, Many: true},
+	{Key: "unhinged", Name: "unhinged", Rule: "CAMP-BRAIN-6", About: "-1 Initiative, and he causes fear.", Changes: rules.Profile{I: -1}, Traits: rules.CausesFear, Many: true},
+	{Key: "poisoned", Name: "poisoned", Rule: "CAMP-DEN-1", About: "-1 Toughness in the next battle.", Changes: rules.Profile{T: -1}},
 }
 
 // MarkNamed finds a mark by key.
@@ -69,6 +73,11 @@ func (rec *Recruit) marked(p *rules.Profile) {
 			if n := characteristicOf(p, c); *n > 0 {
 				*n = max(1, *n+*characteristicOf(&m.Changes, c))
 			}
+		}
+	}
+	for _, key := range rec.Marks {
+		if m, ok := MarkNamed(key); ok && m.HalfPace {
+			p.M = (p.M + 1) / 2
 		}
 	}
 }

@@ -1,0 +1,246 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"cometfall/rules"
+	"cometfall/rules/warbands"
+)
+
+// The surgeon's two tables (CAMP-SURG-2 to CAMP-SURG-11, CAMP-BRAIN-2 to CAMP-BRAIN-11).
+
+// limbs and heads are the marks that each table treats (CAMP-APO-5, CAMP-APO-6), and beyond
+// are those that nobody can (CAMP-APO-4).
+var (
+	limbs  = []string{"leg-wound", "smashed-leg", "hand-injury"}
+	heads  = []string{"simple-minded", "raging", "nervous"}
+	beyond = []string{"chest-wound", "blind-left", "blind-right", "old-wound"}
+)
+
+// cut is a row of one of the tables: up to a roll of two dice.
+type cut struct {
+	to   int
+	rule string
+	does func(p *Play, b *Band, who rules.WarriorID, mark, rule string)
+}
+
+func limbSurgery() []cut {
+	return []cut{
+		{3, "CAMP-SURG-2", bleedsToDeath},
+		{4, "CAMP-SURG-4", amputated},
+		{6, "CAMP-SURG-5", inVain(1)},
+		{8, "CAMP-SURG-7", inVain(0)},
+		{10, "CAMP-SURG-9", cured(1)},
+		{12, "CAMP-SURG-11", cured(0)},
+	}
+}
+
+func brainSurgery() []cut {
+	return []cut{
+		{3, "CAMP-BRAIN-2", bleedsToDeath},
+		{5, "CAMP-BRAIN-4", stupefied},
+		{6, "CAMP-BRAIN-6", unhinged},
+		{8, "CAMP-BRAIN-7", inVain(1)},
+		{10, "CAMP-BRAIN-9", cured(1)},
+		{12, "CAMP-BRAIN-11", cured(0)},
+	}
+}
+
+// bleedsToDeath: he is dead, and the warband keeps what he carried.
+func bleedsToDeath(p *Play, b *Band, who rules.WarriorID, _, rule string) {
+	w := b.Warrior(who)
+	for _, key := range w.Gear {
+		b.Stow(key, 1)
+	}
+	w.Gear = nil
+	p.bury(b, who, Died, rule, "dead", "the surgeon", "%s dies under the surgeon's knife. What he carried goes into the store.", w.Name)
+	p.succession(b)
+	p.endIfNobodyIsLeft(b)
+}
+
+// amputated: the limb is lost in place of its injury (RUL-CAMP-13).
+func amputated(p *Play, b *Band, who rules.WarriorID, mark, rule string) {
+	w := b.Warrior(who)
+	w.heals(mark)
+	if mark == "hand-injury" {
+		w.Marks = append(w.Marks, "one-armed")
+		p.Remember(Hurt, w, rule, "%s loses his hand: he holds a single weapon for one hand from now on.", w.Name)
+		return
+	}
+	w.Marks = append(w.Marks, "lost-leg")
+	p.Remember(Hurt, w, rule, "%s loses his leg: his Movement is halved from now on.", w.Name)
+}
+
+func inVain(misses int) func(*Play, *Band, rules.WarriorID, string, string) {
+	return func(p *Play, b *Band, who rules.WarriorID, _, rule string) {
+		p.Say(Told, b.ID, who, rule, "The surgeon cannot help %s.", p.nameOf(who))
+		if misses > 0 {
+			p.misses(b, who, misses, rule)
+		}
+	}
+}
+
+func cured(misses int) func(*Play, *Band, rules.WarriorID, string, string) {
+	return func(p *Play, b *Band, who rules.WarriorID, mark, rule string) {
+		w := b.Warrior(who)
+		w.heals(mark)
+		mk, _ := warbands.MarkNamed(mark)
+		p.Remember(Told, w, rule, "%s is cured: %s.", w.Name, mk.Name)
+		if misses > 0 {
+			p.misses(b, who, misses, rule)
+		}
+	}
+}
+
+// stupefied: he is subject to stupidity from now on; to who was that already nothing
+// happens.
+func stupefied(p *Play, b *Band, who rules.WarriorID, mark, rule string) {
+	w := b.Warrior(who)
+	if mark == "simple-minded" {
+		p.Say(Told, b.ID, who, rule, "The surgeon changes nothing about %s.", w.Name)
+		return
+	}
+	if !slices.Contains(w.Marks, "simple-minded") {
+		w.Marks = append(w.Marks, "simple-minded")
+	}
+	p.Remember(Hurt, w, rule, "%s is subject to stupidity from now on.", w.Name)
+}
+
+// unhinged: -1 Initiative, and others fear him.
+func unhinged(p *Play, b *Band, who rules.WarriorID, _, rule string) {
+	w := b.Warrior(who)
+	w.Marks = append(w.Marks, "unhinged")
+	p.Remember(Hurt, w, rule, "%s comes back a raving lunatic: -1 Initiative, and he causes fear.", w.Name)
+}
+
+// heals takes a mark away, one of them.
+func (w *Warrior) heals(mark string) {
+	if at := slices.Index(w.Marks, mark); at >= 0 {
+		w.Marks = slices.Delete(slices.Clone(w.Marks), at, at+1)
+	}
+}
+
+// treated notes that somebody has been to the surgeon after this battle.
+const treated = "treated"
+
+// Treat has a hero treated for an injury, for what the place's apothecary asks
+// (CAMP-APO-1).
+type Treat struct {
+	Band rules.SideID
+	Who  rules.WarriorID
+	Mark string
+}
+
+// Legal implements Command.
+func (c Treat) Legal(s *State) error {
+	b, err := s.mayVisit(c.Band)
+	if err != nil {
+		return err
+	}
+	w := b.Warrior(c.Who)
+	mk, ok := warbands.MarkNamed(c.Mark)
+	switch {
+	case !b.at("apothecary"):
+		return errors.New("the apothecary must be visited first (CAMP-APO-1)")
+	case w == nil || !w.Here():
+		return fmt.Errorf("he is not with %s", b.Name)
+	case !s.Type(b, w).Hero || s.Type(b, w).Sword():
+		return fmt.Errorf("%s is no hero (CAMP-APO-1)", w.Name)
+	case w.Barred:
+		return fmt.Errorf("%s is too badly hurt for anything", w.Name)
+	case !ok || !slices.Contains(w.Marks, c.Mark):
+		return fmt.Errorf("%s has no such injury: %s", w.Name, c.Mark)
+	case slices.Contains(beyond, c.Mark):
+		return fmt.Errorf("nobody can treat that: %s (CAMP-APO-4)", mk.Name)
+	case !slices.Contains(limbs, c.Mark) && !slices.Contains(heads, c.Mark):
+		return fmt.Errorf("that is not treated: %s", mk.Name)
+	case w.Notes.Get(treated, 0) > 0:
+		return fmt.Errorf("%s was treated already after this battle (CAMP-APO-1)", w.Name)
+	case s.treatment(b) > b.Gold:
+		return fmt.Errorf("%s have %d crowns", b.Name, b.Gold)
+	}
+	return nil
+}
+
+// treatment is what the apothecary asks where a warband lives (CAMP-SIG-A, CAMP-BRI-A,
+// CAMP-CUT-A, CAMP-MOR-A).
+func (s *State) treatment(b *Band) int {
+	pl, ok := CampPlaceNamed(b.Camp.Place)
+	if !ok {
+		return 0
+	}
+	return pl.Treatment
+}
+
+// Play implements Command.
+func (c Treat) Play(p *Play) {
+	b := p.Band(c.Band)
+	w := b.Warrior(c.Who)
+	pl, _ := CampPlaceNamed(b.Camp.Place)
+	mk, _ := warbands.MarkNamed(c.Mark)
+	w.Notes.Set(treated, 0, 1)
+	p.pays(b, pl.Treatment, pl.Treats)
+	table, what := limbSurgery(), "the surgeon saws at him"
+	if slices.Contains(heads, c.Mark) {
+		table, what = brainSurgery(), "the surgeon opens his head"
+	}
+	n := p.TwoD6(b.ID, w.ID, "CAMP-APO-1", fmt.Sprintf("%s (%s)", what, mk.Name))
+	for _, row := range table {
+		if n <= row.to {
+			row.does(p, b, c.Who, c.Mark, row.rule)
+			return
+		}
+	}
+}
+
+// String implements Command.
+func (c Treat) String(s *State) string {
+	return fmt.Sprintf("treat %d %s %s", c.Band+1, word(s, c.Who), c.Mark)
+}
+
+// SurgeryOdds are the chances of a treatment, of 36.
+type SurgeryOdds struct{ Cured, Worse, Dead int }
+
+// OddsOfSurgery are the chances for an injury: cured at once or slowly, made worse, dead.
+func OddsOfSurgery(mark string) SurgeryOdds {
+	if slices.Contains(heads, mark) {
+		o := SurgeryOdds{Cured: 10, Worse: 12, Dead: 3} // worse on a 4, a 5 or a 6
+		if mark == "simple-minded" {
+			o.Worse = 5 // on a 6 only
+		}
+		return o
+	}
+	return SurgeryOdds{Cured: 10, Worse: 3, Dead: 3}
+}
+
+// String is the odds in words.
+func (o SurgeryOdds) String() string {
+	of := func(n int) string { return rules.Percent(float64(n) / 36) }
+	return fmt.Sprintf("cured %s, worse %s, dead %s", of(o.Cured), of(o.Worse), of(o.Dead))
+}
+
+// surgeryOffers are who may be treated for what.
+func surgeryOffers(s *State, b *Band) (all []Offer) {
+	if !b.at("apothecary") {
+		return nil
+	}
+	for _, id := range s.heroesHere(b) {
+		w := b.Warrior(id)
+		for i, mark := range w.Marks {
+			c := Treat{b.ID, id, mark}
+			mk, ok := warbands.MarkNamed(mark)
+			why := c.Legal(s)
+			if !ok || slices.Contains(w.Marks[:i], mark) || why != nil && !slices.Contains(beyond, mark) {
+				continue
+			}
+			text := fmt.Sprintf("%s has the surgeon treat: %s", w.Name, mk.Name)
+			if why == nil {
+				text += fmt.Sprintf(" (%s)", OddsOfSurgery(mark))
+			}
+			all = append(all, Offer{Command: c, Who: id, Price: s.treatment(b), Text: text, WhyNot: why})
+		}
+	}
+	return all
+}
