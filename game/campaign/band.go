@@ -184,6 +184,8 @@ func (h *Home) condition(w *engine.Warrior) string {
 		return "Recovering: misses " + ui.Many(w.Misses, "battle")
 	case w.Away != "":
 		return rules.Capital(w.Away) + ": misses the battle"
+	case w.Duty != "":
+		return "Stays in the camp and " + engine.JobName(w.Duty)
 	}
 	return ""
 }
@@ -202,6 +204,9 @@ func (h *Home) cardLines() []ui.Line {
 	}
 	all := []ui.Line{{Heading: true, Title: b.Name, Right: fmt.Sprintf("rating %d", s.Rating(b))},
 		{Title: b.List.Name, About: []string{fmt.Sprintf("%d crowns, %s. %s fought, %d won.", b.Gold, ui.Many(b.Shards, "shard"), rules.Capital(ui.Many(b.Fought, "battle")), b.Won)}, Rule: "AFTER-10"}}
+	if camp, rule := s.Describe(b); camp != "" {
+		all = append(all, ui.Line{Title: "Their camp", About: []string{camp}, Rule: rule})
+	}
 	all = append(all, ui.Line{Heading: true, Title: "Their battles"})
 	n := len(all)
 	for i := range s.Battles {

@@ -21,6 +21,7 @@ type Founding struct {
 	typed  bool
 	Seats  []Seat
 	early  bool
+	camps  string // encampments, as the terms have them
 	hiring string // the settlement where hired swords are looked for, by key
 }
 
@@ -81,6 +82,17 @@ func (f *Founding) lines() []ui.Line {
 	}{{"late", "As the rule book has it", false}, {"early", "The early system", true}} {
 		all = append(all, ui.Line{ID: e.id, Plate: true, Title: e.words, Chosen: f.early == e.early, Do: func() {
 			f.early = e.early
+			f.edited()
+		}})
+	}
+	all = append(all, ui.Line{Heading: true, Title: "Encampments"})
+	for _, c := range []struct{ id, words, about, key string }{
+		{"none", "None", "Warbands live nowhere", ""},
+		{"on", "Warbands live in camps", "In four places, with work, surgeons, traders and dens", engine.CampsOn},
+		{"eventful", "And things happen on the way", "Between visits, by a table of our own", engine.CampsEventful},
+	} {
+		all = append(all, ui.Line{ID: "camps-" + c.id, Plate: true, Title: c.words, About: []string{c.about}, Chosen: f.camps == c.key, Do: func() {
+			f.camps = c.key
 			f.edited()
 		}})
 	}
@@ -199,7 +211,7 @@ func (f *Founding) rules() (*rules.Ruleset, error) {
 // Found founds the campaign and opens it.
 func (f *Founding) Found() {
 	edition, flipped, _ := f.client.Agreed()
-	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Hiring: f.hiring}
+	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Hiring: f.hiring}
 	if t.Name != "" {
 		if err := match.CheckName(t.Name); err != nil {
 			f.Tell(sentence(err))

@@ -13,7 +13,8 @@ const mostInputs = 2000
 
 // rivals brings the computers' warbands through their steps, until all of them are ready
 // or a person is asked something. They take each thing once that is offered to them and
-// costs no more than they have, and then go on.
+// costs no more than they have, and then go on. About their camps they follow the counsel
+// that the engine gives, and say why.
 func (k *Kept) rivals() error {
 	took := map[string]bool{}
 	for range mostInputs {
@@ -50,10 +51,15 @@ func (k *Kept) rival() *engine.Band {
 // choose is what a computer's warband does next in its step.
 func (k *Kept) choose(b *engine.Band, took map[string]bool) engine.Command {
 	on := engine.GoOn{Band: b.ID}
+	if c, why := k.State.Counsel(b.ID); c != nil && !took[c.String(k.State)] {
+		took[c.String(k.State)] = true
+		k.Remark(rules.Capital(why))
+		return c
+	}
 	stuck := on.Legal(k.State) != nil
 	var last engine.Command = on
 	for _, o := range k.State.Offers(b.ID) {
-		if o.WhyNot != nil || o.Command == on {
+		if o.WhyNot != nil || o.Command == on || engine.AboutCamp(o.Command) {
 			continue
 		}
 		if always(o.Command) {

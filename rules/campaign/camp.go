@@ -46,6 +46,25 @@ func (c *Camp) String() string {
 	return kind.Name + " in " + pl.Name
 }
 
+// Describe is a warband's camp in words, with the rule of its site; "" where it has none.
+func (s *State) Describe(b *Band) (text, rule string) {
+	if b.Camp.Place == "" {
+		return "", ""
+	}
+	site := b.Camp.Site()
+	kind, _ := CampKindNamed(b.Camp.Kind)
+	least, most := s.UpkeepAt(b, site)
+	text = fmt.Sprintf("%s. %s crowns after each battle. %s", b.Camp.String(), fromTo(least, most), kind.About)
+	for _, key := range b.Camp.Help {
+		h, _ := HelperNamed(key)
+		text += fmt.Sprintf(" %s: %s.", h.Name, h.About)
+	}
+	if !s.camped(b) {
+		text += " It helps from the next battle on."
+	}
+	return text, site.Rule
+}
+
 func (c *Camp) words() string {
 	return strings.TrimSpace(fmt.Sprintf("%s %s since %d %s", c.Place, c.Kind, c.Since, strings.Join(c.Help, ",")))
 }

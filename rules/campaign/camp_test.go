@@ -287,3 +287,21 @@ func more(roster string) (n int) {
 	}
 	return n
 }
+
+// What a camp is said to be: its name, upkeep, help and whether it helps yet.
+func TestACampIsDescribed(t *testing.T) {
+	c := living(t, "brigandsburg", "barracks", "reikland", "skaven")
+	b := &c.State.Bands[0]
+	b.Camp.Help = []string{"fletcher"}
+	text, rule := c.State.Describe(b)
+	assert.Equal(t, "CAMP-BRI-01", rule)
+	for _, part := range []string{"Barracks in Brigandsburg", "10 crowns", "Fletcher"} {
+		assert.Contains(t, text, part)
+	}
+	assert.NotContains(t, text, "next battle")
+	b.Camp.Since = b.Fought
+	text, _ = c.State.Describe(b)
+	assert.Contains(t, text, "next battle")
+	text, _ = c.State.Describe(&c.State.Bands[1])
+	assert.Empty(t, text)
+}

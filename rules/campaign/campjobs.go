@@ -40,6 +40,15 @@ func jobNamed(key string) (*Job, bool) {
 	return nil, false
 }
 
+// JobName is what somebody does whose duty has that key, in words.
+func JobName(key string) string {
+	job, ok := jobNamed(key)
+	if !ok {
+		return "works"
+	}
+	return job.Name
+}
+
 // Assign says whether somebody, or his group, stays in the camp and works there, or with
 // march goes with the others (CAMP-JOB-0, CAMP-09).
 type Assign struct {

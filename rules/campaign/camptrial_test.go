@@ -41,7 +41,9 @@ func TestCampaignsWithCampsStaySound(t *testing.T) {
 	}
 	if os.Getenv("CAMPAIGNS") != "" {
 		for _, site := range campaign.Sites {
-			assert.NotZero(t, reached[site.Rule], site.Rule)
+			if site.Rule != "CAMP-CUT-10" { // Sisters are not admitted there, and nobody else has a safe house
+				assert.NotZero(t, reached[site.Rule], site.Rule)
+			}
 		}
 		t.Log(reached)
 	}

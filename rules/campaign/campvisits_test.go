@@ -8,15 +8,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/campaign"
+	"cometfall/rules/warbands"
 )
 
-// least is the smallest sum of two dice with which a warband finds a thing, after it has
-// visited somewhere or taken somebody into service.
-func least(t *testing.T, list, thing string, cmds ...campaign.Command) int {
+// bonus is what a warband adds to its two dice for a thing, after it has visited somewhere or
+// taken somebody into service: found with one sum, it is not found with one less.
+func bonus(t *testing.T, thing string, cmds ...campaign.Command) int {
 	t.Helper()
-	for sum := 2; sum <= 12; sum++ {
-		c := living(t, "brigandsburg", "house", list, "undead")
+	finds := func(sum int) bool {
+		c := living(t, "brigandsburg", "house", "reikland", "undead")
 		back(t, c, "visits")
 		for _, cmd := range cmds {
 			does(t, c, cmd)
@@ -24,11 +26,18 @@ func least(t *testing.T, list, thing string, cmds ...campaign.Command) int {
 		goTo(t, c, "rare")
 		scripted(c, uint8(max(1, sum-6)), uint8(min(6, sum-1)), 1, 1, 1, 1, 1, 1)
 		require.NoError(t, c.Do(campaign.Search{Who: c.State.Bands[0].Warriors[1].ID, Key: thing}))
-		if c.Open != nil {
-			return sum
+		return c.Open != nil
+	}
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	price, _ := warbands.ChartPrice(set, thing)
+	require.Positive(t, price.Rare, thing)
+	for n := range 3 {
+		if finds(price.Rare-n) && !finds(price.Rare-n-1) {
+			return n
 		}
 	}
-	return 13
+	return -1
 }
 
 // What visits help to find, and what helpers do wherever the camp is; the same help counts
@@ -56,12 +65,10 @@ func TestVisitsAndHelpersHelpToFindThings(t *testing.T) {
 		}
 		for _, way := range ways {
 			for _, thing := range row.things {
-				if n := least(t, "reikland", thing); n <= 12 {
-					assert.Equal(t, n-row.by, least(t, "reikland", thing, way...), "%s: %v", thing, way)
-				}
+				assert.Equal(t, row.by, bonus(t, thing, way...), "%s: %v", thing, way)
 			}
 			for _, thing := range row.others {
-				assert.Equal(t, least(t, "reikland", thing), least(t, "reikland", thing, way...), "%s: %v", thing, way)
+				assert.Zero(t, bonus(t, thing, way...), "%s: %v", thing, way)
 			}
 		}
 	}

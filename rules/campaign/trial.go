@@ -138,6 +138,9 @@ func (t *Trial) choose(id rules.SideID) Command {
 			may = append(may, o.Command)
 		}
 	}
+	if t.State.Terms.Camps != "" {
+		may = t.ofAKind(may)
+	}
 	stuck := on.Legal(t.State) != nil
 	switch {
 	case len(may) > 0 && (stuck && (len(must) == 0 || t.pick(4) > 0) || !stuck && t.pick(3) > 0):
@@ -146,6 +149,24 @@ func (t *Trial) choose(id rules.SideID) Command {
 		return must[t.pick(len(must))]
 	}
 	return on
+}
+
+// ofAKind are those among some commands that are of a kind chosen by chance: where a market
+// has hundreds of things to buy, what there is one of comes up too.
+func (t *Trial) ofAKind(may []Command) []Command {
+	var kinds []string
+	of := map[string][]Command{}
+	for _, c := range may {
+		kind := fmt.Sprintf("%T", c)
+		if of[kind] == nil {
+			kinds = append(kinds, kind)
+		}
+		of[kind] = append(of[kind], c)
+	}
+	if len(kinds) == 0 {
+		return nil
+	}
+	return of[kinds[t.pick(len(kinds))]]
 }
 
 // do carries a command out to its end and checks what has become of the campaign.
