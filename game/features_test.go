@@ -34,6 +34,8 @@ var features = []feature{
 	{"a fight is seen where it happens, with its dice", "TheDiceRollAndEndWhatCanBeUndone", "", "dice"},
 	{"a battle opens near one's own warband, with a small map", "AWholeBattleIsPlayedByMouse", "", "battle near"},
 	{"vehicles with their teams, wheels, cargo and crew", "Pictures", "", "vehicle"},
+	{"vehicles that roll over or sink are seen to", "Pictures", "", "vehicle-rolls vehicle-rolled vehicle-sinks"},
+	{"mutations are seen on the figure", "Pictures", "", "mutants mutants-more"},
 	{"a drive is planned by pointing, with what it meets and the odds", "Pictures", "", "vehicle-drive vehicle-met vehicle-halt vehicle-lash"},
 	{"vehicles have a card with parts, load and crew", "Pictures", "", "vehicle-card vehicle-boat"},
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},

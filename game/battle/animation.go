@@ -47,6 +47,7 @@ func (a *animation) note(s *rules.State) {
 		return
 	}
 	a.before = motion.Standings(s, a.before)
+	a.reel.Had(motion.Vehicles(s))
 }
 
 // begin shows what the lines of a log tell that a side may read; rate is 0 where

@@ -166,6 +166,11 @@ var moments = []moment{
 		b.choose(b.selected)
 		return g
 	}},
+	{"vehicle-rolls", func(t *testing.T) *App { return rolledOver(t, 0.45) }},
+	{"vehicle-rolled", func(t *testing.T) *App { return rolledOver(t, 100) }},
+	{"vehicle-sinks", func(t *testing.T) *App { return sunk(t, 0.4) }},
+	{"mutants", func(t *testing.T) *App { return mutated(t, 0) }},
+	{"mutants-more", func(t *testing.T) *App { return mutated(t, 20) }},
 	{"mission-over", func(t *testing.T) *App {
 		g, err := newApp(Options{Seed: 4, Ready: true})
 		require.NoError(t, err)
@@ -817,6 +822,9 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 		if strings.HasPrefix(s.name, "vehicle") {
 			b.followDrive()
 			at := b.m.State.Carriers[0].Place.At
+			if d := b.animation.driven(g.Win.Tick, nil); len(d) > 0 {
+				at = d[0].At
+			}
 			x, y := b.board.ToScreen(at.Point())
 			b.board.ZoomAt(3.2, x, y)
 			b.board.X, b.board.Y = at.X.Inches(), at.Y.Inches()
@@ -825,7 +833,8 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 		if s.name == "several" {
 			lookAtSeveral(t, g)
 		}
-		if s.name == "states" {
+		switch s.name {
+		case "states", "mutants", "mutants-more":
 			b.board.X, b.board.Y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2
 			b.board.ZoomAt(2.6, float64(w)/2, float64(h)/2)
 			sharpen(t, g)

@@ -15,6 +15,7 @@ func sharpen(t testing.TB, g *App) {
 	g.battle.board.LookAt()
 	for range 20000 {
 		g.Win.Tick++
+		g.battle.animation.start++ // what happens stands still meanwhile
 		g.battle.show()
 		g.battle.outlineOn()
 		if g.battle.board.Update(); g.battle.Sharp() {

@@ -91,11 +91,38 @@ func (b *Board) drawEffect(dst *ui.Canvas, c *motion.Clip, tick int) {
 			r0, r1 := inch*(0.1+0.7*k), inch*(0.28+0.95*k)
 			dst.Line(mx+co*r0, my+s*r0, mx+co*r1, my+s*r1, 2, faded(view.FireCore, 1-k))
 		}
+	case motion.Wreck:
+		b.drawWreck(dst, c, x0, y0, k)
 	case motion.Thud:
 		for n := range 8 { // dust
 			s, co := math.Sincos(float64(n) * math.Pi / 4)
 			r := inch * (0.45 + 0.55*math.Sqrt(k))
 			dst.Disc(x0+co*r, y0+s*r, inch*(0.1+0.16*k), faded(view.Plaster, 0.45*(1-k)))
+		}
+	}
+}
+
+// drawWreck draws what is seen of the end of a vehicle beside it: rings and bubbles where it
+// sinks, dust where it breaks or lies down.
+func (b *Board) drawWreck(dst *ui.Canvas, c *motion.Clip, x, y, k float64) {
+	inch := b.Zoom
+	switch {
+	case c.Sinks:
+		for n := range 4 { // rings, one after the other
+			if at := k*1.6 - 0.2*float64(n); at > 0 && at < 1 {
+				dst.Ring(x, y, inch*(0.8+3.2*at), math.Max(2, inch*0.10), faded(view.Bone, 0.5*(1-at)))
+			}
+		}
+		for n := range 14 {
+			s, co := math.Sincos(float64(n) * 2.4)
+			far, up := 0.25+1.5*float64(n%5)/5, math.Mod(k*3+float64(n)*0.37, 1)
+			dst.Disc(x+co*far*inch, y+s*far*inch-0.3*inch*up, inch*(0.07+0.09*up), faded(view.Bone, 0.55*(1-up)*math.Min(1, 3*(1-k))))
+		}
+	case c.Breaks:
+		for n := range 16 {
+			s, co := math.Sincos(float64(n) * math.Pi / 8)
+			far := inch * (1.1 + (1.3+0.35*float64(n%3))*math.Sqrt(k))
+			dst.Disc(x+co*far, y+s*far, inch*(0.30+0.34*k), faded(view.Plaster, 0.42*(1-k)))
 		}
 	}
 }

@@ -19,6 +19,7 @@ type craftAt struct {
 	at      physics.Point
 	corners [4]physics.Point // what it covers
 	place   *figures.Place   // nil: its picture is not there yet
+	left    float32          // how much of it is to be seen, from 0 to 1
 }
 
 // makes are how the kinds of vehicles look.
@@ -37,11 +38,25 @@ func turnOf(a physics.Angle) int16 {
 
 // placeOf is where a vehicle is drawn now.
 func (b *Board) placeOf(i int) physics.Vehicle {
-	v := b.shown.State.Carriers[i].Place
-	if k := slices.IndexFunc(b.shown.Driving, func(d motion.Driven) bool { return d.Vehicle == i }); k >= 0 {
-		v.At, v.Facing = b.shown.Driving[k].At, b.shown.Driving[k].Facing
+	c, d := b.vehicleNow(i)
+	v := c.Place
+	if d != nil {
+		v.At, v.Facing = d.At, d.Facing
 	}
 	return v
+}
+
+// vehicleNow is a vehicle as it is drawn now: as it was, while its end is still to be seen;
+// and how it takes part in what happens, or nil.
+func (b *Board) vehicleNow(i int) (*rules.Carrier, *motion.Driven) {
+	for k := range b.shown.Driving {
+		if d := &b.shown.Driving[k]; d.Vehicle == i && d.Had != nil {
+			return d.Had, d
+		} else if d.Vehicle == i {
+			return &b.shown.State.Carriers[i], d
+		}
+	}
+	return &b.shown.State.Carriers[i], nil
 }
 
 // crafts adds the vehicles of the State with their teams: bodies first.
@@ -49,11 +64,14 @@ func (b *Board) crafts(into []craftAt) []craftAt {
 	s := b.shown.State
 	for _, team := range []bool{false, true} {
 		for i := range s.Carriers {
-			c := &s.Carriers[i]
-			if c.Lost {
+			c, d := b.vehicleNow(i)
+			if c.Lost || d != nil && d.Gone >= 1 {
 				continue
 			}
-			v := b.placeOf(i)
+			v, left := b.placeOf(i), float32(1)
+			if d != nil {
+				left -= float32(d.Gone)
+			}
 			for n, role := range c.Roles {
 				f := figures.Figure{Turn: turnOf(v.Facing), Cloth: b.win.Palette.Side(int(c.Side))}
 				switch {
@@ -65,7 +83,7 @@ func (b *Board) crafts(into []craftAt) []craftAt {
 					continue
 				}
 				foot := v.Footprint(n)
-				into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners()})
+				into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners(), left: left})
 			}
 		}
 	}
@@ -134,7 +152,7 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 	for i := range m.crafts {
 		if c := &m.crafts[i]; c.place != nil && m.page != nil {
 			x, y := b.ToScreen(c.at)
-			m.shadow(c.place, float32(x)*scale, float32(y)*scale, perInch, 1)
+			m.shadow(c.place, float32(x)*scale, float32(y)*scale, perInch, c.left)
 		}
 	}
 	for i := range m.crafts {
@@ -144,7 +162,7 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 			continue
 		}
 		x, y := b.ToScreen(c.at)
-		m.figure(c.place, float32(x)*scale, float32(y)*scale, perInch, 1, 1)
+		m.figure(c.place, float32(x)*scale, float32(y)*scale, perInch*(0.88+0.12*c.left), c.left, 1)
 	}
 	m.draw(dst)
 }

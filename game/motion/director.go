@@ -77,6 +77,7 @@ func (r *Reel) Direct(before []Standing, after *rules.State, events []*rules.Eve
 	}
 	d.settles()
 	d.keepRows()
+	d.wrecks(events)
 	r.end = max(d.now, d.lands)
 	for i := range r.Clips {
 		r.end = max(r.end, r.Clips[i].End)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"cometfall/physics"
+	"cometfall/rules"
 )
 
 // Driven is a vehicle that takes part in a Reel, as it is drawn at a tick.
@@ -11,6 +12,8 @@ type Driven struct {
 	Vehicle int // its place in State.Carriers
 	At      physics.Spot
 	Facing  physics.Angle
+	Had     *rules.Carrier // as it was, while its end is still to be seen; nil: as it is now
+	Gone    float64        // how much of it is no more to be seen, from 0 to 1
 }
 
 // Vehicles adds the vehicles that take part, as they are at a tick.
@@ -32,7 +35,7 @@ func (r *Reel) Vehicles(tick int, into []Driven) []Driven {
 			into[k] = c.driven(tick)
 		}
 	}
-	return into
+	return r.wrecked(tick, into, from)
 }
 
 // driven is where the vehicle of a Drive is at a tick.

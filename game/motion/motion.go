@@ -32,6 +32,7 @@ const (
 	Dice                // Faces tumble at Spot, settle, and can be read
 	Word                // Words stand at Spot
 	Drive               // Vehicle goes along Path, with the Facings it has there
+	Wreck               // Vehicle comes to its end at Spot
 )
 
 // Tone is how the words of a clip are meant.
@@ -91,8 +92,12 @@ type Clip struct {
 	Falls      bool           // Move: he does not mean to
 	Fallen     physics.Length // Thud: from so high
 	For        rules.Purpose  // Dice: what they decide
-	Vehicle    int            // Drive: which, from 1; Move: aboard which he is taken along
+	Vehicle    int            // Drive, Wreck: which, from 1; Move: aboard which he is taken along
 	Facings    []physics.Angle
+	Sinks      bool           // Wreck: in the water
+	Breaks     bool           // Wreck: in pieces, or on its side
+	Leaves     bool           // Wreck: nothing of it is left on the table
+	had        *rules.Carrier // Wreck: as it was
 }
 
 // Row is where dice lie beside a fight: throws of one exchange stand in a row.
@@ -146,8 +151,13 @@ type Reel struct {
 	now    []Actor
 	told   []int // the tick at which each event has been seen
 	is     []Standing
+	had    []rules.Carrier // the vehicles before it; see Had
 	end    int
 }
+
+// Had says how the vehicles were before what a Reel shows next; without it none is seen to
+// come to its end.
+func (r *Reel) Had(vehicles []rules.Carrier) { r.had = vehicles }
 
 // End is the tick at which all of it is over.
 func (r *Reel) End() int { return r.end }

@@ -28,6 +28,7 @@ var sounds = [...]func(d *director, c *Clip){
 	Sparks:  func(d *director, c *Clip) { d.sound(sound.Parry, c.Start) },
 	Dice:    (*director).soundDice,
 	Word:    nil,
+	Wreck:   (*director).soundWreck,
 }
 
 // untouched is what is heard of events of which no clip makes a noise.

@@ -37,7 +37,7 @@ func (b *builder) craft(c Craft, root frame) {
 	}
 	ground := root
 	if c.Wreck { // it lies on its side
-		root = root.At(0, 0, 0.10).Roll(13).Pitch(-5)
+		root = root.At(-0.45, 0, x*0.97+0.08).Roll(72).Pitch(-3)
 	}
 	bed := root.At(0, 0, 0.52)
 	b.wheels(c, root, ground, x, y)
