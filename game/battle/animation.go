@@ -168,6 +168,9 @@ func (b *Scene) goAlong() {
 	}
 }
 
+// gliding is which part of its way a view that is led goes in a tick.
+const gliding = 0.16
+
 // lead moves the view so that what happens is in sight: a fight in the middle, both ends of
 // a shot or a charge where there is room for them, else the end.
 func (b *Scene) lead(c *motion.Clip) {
@@ -185,7 +188,11 @@ func (b *Scene) lead(c *motion.Clip) {
 	dx := intoView(x0, x1, free.X+edgeX, free.X+free.W-edgeX)
 	dy := intoView(y0, y1, free.Y+edgeY, free.Y+free.H-edgeY)
 	if dx != 0 || dy != 0 {
-		b.board.Pan(dx*0.16/b.board.Zoom, dy*0.16/b.board.Zoom)
+		y := b.board.Y + dy/b.board.Zoom
+		if _, within := b.board.Middle(b.board.X, y); math.Abs(within-y)*b.board.Zoom < edgeY { // nothing of what lies beyond the table
+			y = within
+		}
+		b.board.Pan(dx*gliding/b.board.Zoom, (y-b.board.Y)*gliding)
 	}
 }
 

@@ -183,7 +183,7 @@ func (b *Scene) overPanel(x, y float64) bool {
 	if b.narrow() {
 		return false
 	}
-	if b.logShows() && b.logAt().Has(x, y) || b.panels.warrior.at.Has(x, y) {
+	if b.logShows() && b.log.at.Has(x, y) || b.panels.warrior.at.Has(x, y) {
 		return true
 	}
 	a := b.area()

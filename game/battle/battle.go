@@ -51,6 +51,7 @@ type Scene struct {
 	deploying deploying
 	running   running
 	animation animation
+	comeback  comeback
 	smallMap  smallMap
 	vehicle   vehicleCard
 	ready     ready
@@ -277,6 +278,7 @@ func (b *Scene) Update() {
 		b.passOn()
 	}
 	b.followAnimation()
+	b.comeBack()
 	if b.lesson != nil {
 		b.lesson.goOn()
 	}

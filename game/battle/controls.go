@@ -142,15 +142,15 @@ func (b *Scene) besideTable() {
 		}
 		add("log", ui.GlyphLog, words, "L", b.toggleLog)
 	}
-	if b.logShows() {
-		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, b.logAt().Y, logWide, logHead), Bare: true, Do: b.wholeLog})
-	}
 	column := b.win.Buttons[first:] // closer together in a low window, and beside each other in a lower one
 	beside := b.smallColumns()
 	rows := (len(column) + beside - 1) / beside
 	step := math.Min(47, (a.H-10)/float64(rows))
 	for i := range column {
 		column[i].At = ui.R(x-smallStep*float64(beside-1-i/rows), a.Y+8+step*float64(i%rows), 44, step-3)
+	}
+	if b.logShows() {
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, b.logAt().Y, logWide, logHead), Bare: true, Do: b.wholeLog})
 	}
 	b.happeningButton()
 	b.smallMap.lift = 0

@@ -60,6 +60,7 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 	}
 	rows := p.entries(m, reader)
 	waits := p.untold >= 0
+	full := false
 	for k := len(rows) - 1; k >= 0; k-- {
 		row := &rows[k]
 		if waits = waits && (row.Kind != match.LineRow || row.Line >= p.untold); waits {
@@ -70,9 +71,10 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 			continue
 		}
 		if row.Kind != match.LineRow {
-			if y -= 27; y < top {
+			if full = y-27 < top; full {
 				break
 			}
+			y -= 27
 			p.rows = append(p.rows, p.heading(pen, m, &row.Row, ui.R(r.X, y-1, r.W, 25)))
 			continue
 		}
@@ -82,9 +84,10 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 		lead := float64(len(o.dice)) * 20
 		o.words, o.step = pen.Wrap(o.style, rules.Capital(l.Words()), r.W-24-lead), 17
 		high := float64(len(o.words))*o.step + 5
-		if y -= high; y < top {
+		if full = y-high < top; full {
 			break
 		}
+		y -= high
 		o.place(pen, ui.R(r.X, y-2, r.W, high))
 		o.x, o.y = r.X+12+lead, y
 		if row.reason >= 0 {
@@ -94,6 +97,9 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 			o.bar = pen.Palette.Side(int(w.Side))
 		}
 		p.rows = append(p.rows, o)
+	}
+	if spare := y - top; !full && spare > 0 { // few lines need little room
+		p.at.Y, p.at.H = r.Y+spare, r.H-spare
 	}
 }
 
@@ -339,7 +345,7 @@ func (b *Scene) clickLog(x, y float64) bool {
 // scrollLog scrolls the log when the wheel turns over it.
 func (b *Scene) scrollLog() {
 	p := &b.win.Pointer
-	if p.Wheel == 0 || b.narrow() || !b.logShows() || !b.logAt().Has(p.X, p.Y) {
+	if p.Wheel == 0 || b.narrow() || !b.logShows() || !b.log.at.Has(p.X, p.Y) {
 		return
 	}
 	if b.log.scroll(b.m, b.seat.side, p.Wheel) {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/rules"
 	"cometfall/rules/help"
 	"cometfall/rules/match"
@@ -59,4 +60,23 @@ func TestALineOfTheLogTellsOfItsWeaponAndItsRule(t *testing.T) {
 	r, ok := help.Find(e.Rule)
 	require.True(t, ok)
 	assert.Contains(t, strings.Join(told, " "), help.Told(r.Text))
+}
+
+func TestTheLogIsAsHighAsItsLinesAndItsStripOpensAllOfIt(t *testing.T) {
+	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
+	b := g.battle
+	b.seat.curtain = false
+	g.Layout(1280, 800)
+	g.Step()
+	g.LayOut()
+	require.True(t, b.logShows())
+	assert.Less(t, b.log.at.H, b.logAt().H, "few lines need little room")
+	assert.InDelta(t, b.logAt().Y+b.logAt().H, b.log.at.Y+b.log.at.H, 0.5)
+	i := slices.IndexFunc(g.Win.Buttons, func(o ui.Button) bool { return o.ID == "logbook" })
+	require.GreaterOrEqual(t, i, 0)
+	assert.Equal(t, ui.R(0, b.log.at.Y, logWide, logHead), g.Win.Buttons[i].At)
+	x, y := g.Win.Buttons[i].At.Middle()
+	tapAt(g, x, y)
+	g.Step()
+	assert.IsType(t, &logbook{}, g.Scene())
 }

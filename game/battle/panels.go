@@ -67,6 +67,11 @@ func (b *Scene) layOutPanels() {
 		b.log.hide()
 		if b.logShows() {
 			b.log.layOut(b.pen(), b.m, b.seat.side, b.logAt())
+			for i := range b.win.Buttons { // its strip lies on top of it
+				if o := &b.win.Buttons[i]; o.ID == "logbook" && o.Bare {
+					o.At.Y = b.log.at.Y
+				}
+			}
 		}
 		b.layOutWarrior(ui.R(float64(b.win.W)-panelWide, a.Y, panelWide, a.H))
 	}

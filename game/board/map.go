@@ -67,6 +67,12 @@ const figureRoom = 0.8
 // nothing beside the table as far as that can be.
 func (b *Board) LookNear(at physics.Point, zoom float64) {
 	b.Zoom = math.Max(b.Zoom, math.Min(nearest, zoom))
+	b.X, b.Y = b.Middle(at.X.Inches(), at.Y.Inches())
+}
+
+// Middle is the middle of a view at the present zoom, in inches, that is nearest to a place
+// and shows nothing beside the table, where the table is large enough for that.
+func (b *Board) Middle(x, y float64) (float64, float64) {
 	f, a, t := &b.frame.Free, &b.frame.Area, b.shown.State.Table
 	// within is a middle of the view that has before and behind it so many pixels of the area.
 	within := func(middle, long, before, behind float64) float64 {
@@ -76,7 +82,7 @@ func (b *Board) LookNear(at physics.Point, zoom float64) {
 		}
 		return (long + before - behind) / 2
 	}
-	x, y := f.Middle()
-	b.X = within(at.X.Inches(), t.Width.Inches(), x-a.X, a.X+a.W-x)
-	b.Y = within(at.Y.Inches(), t.Depth.Inches(), y-a.Y-figureRoom*b.Zoom, a.Y+a.H-y)
+	fx, fy := f.Middle()
+	return within(x, t.Width.Inches(), fx-a.X, a.X+a.W-fx),
+		within(y, t.Depth.Inches(), fy-a.Y-figureRoom*b.Zoom, a.Y+a.H-fy)
 }
