@@ -364,10 +364,11 @@ func (p *Play) newcomers(id rules.SideID, key string, n int, rule string) (any b
 // Pay is what a job brings somebody of a warband, in words.
 func (s *State) Pay(b *Band, job *Job) string {
 	o := s.JobOdds(b, job, job.Per, 1)
-	text := fmt.Sprintf("%s for each", o.text())
+	whom := "for each"
 	if job.Per > 1 {
-		text += fmt.Sprintf(" %d", job.Per)
+		whom += fmt.Sprintf(" %d of them", job.Per)
 	}
+	text := o.text(whom)
 	switch job.Key {
 	case "rest":
 		return job.About

@@ -16,13 +16,13 @@ type Odds struct {
 // Newcomer is the chance of one.
 func (o Odds) Newcomer() float64 { return float64(o.Rise) / 36 }
 
-// text is the odds in words.
-func (o Odds) text() string {
+// text is the odds in words; whom says for how many.
+func (o Odds) text(whom string) string {
 	if o.Least == o.Most {
-		return counted(o.Least, "crown")
+		return counted(o.Least, "crown") + " " + whom
 	}
 	mean := strconv.FormatFloat(float64(o.Mean)/float64(o.Of), 'f', -1, 64)
-	return fmt.Sprintf("%d to %d crowns, %s on average", o.Least, o.Most, mean)
+	return fmt.Sprintf("%d to %d crowns %s, %s on average", o.Least, o.Most, whom, mean)
 }
 
 // JobOdds is what a job brings a warband where so many do it, so many heroes and groups among

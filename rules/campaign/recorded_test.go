@@ -73,17 +73,18 @@ func recorded(t *testing.T, played *campaign.Campaign, terms campaign.Terms, lis
 }
 
 // Campaigns that were recorded go as they went, with all that is told and offered in them
-// (AFTER-01 to AFTER-15, GROW-01 to GROW-12, HARM-01, TRADE-01). Who changes a rule of them on
+// (AFTER-01 to AFTER-15, CAMP-05, GROW-01 to GROW-12, HARM-01, TRADE-01). Who changes a rule of them on
 // purpose reads what has become of them, and writes them anew with -update.
 func TestRecordedCampaignsGoAsTheyWent(t *testing.T) {
 	for k, terms := range []campaign.Terms{
-		{Seed: 11, Hiring: "mordheim"}, {Seed: 12, Early: true, Edition: "core2"}, {Seed: 13, Hiring: "cutthroats-den", Edition: "core2"}, {Seed: 14, Early: true, Hiring: "brigandsburg"}} {
-		lists := [][]string{{"reikland", "skaven", "undead"}, {"witch-hunters", "cult"}, {"middenheim", "sisters"}, {"marienburg", "undead"}}[k]
+		{Seed: 11, Hiring: "mordheim"}, {Seed: 12, Early: true, Edition: "core2"}, {Seed: 13, Hiring: "cutthroats-den", Edition: "core2"}, {Seed: 14, Early: true, Hiring: "brigandsburg"}, {Seed: 22, Camps: campaign.CampsEventful, Gold: 900},
+	} {
+		lists := [][]string{{"reikland", "skaven", "undead"}, {"witch-hunters", "cult"}, {"middenheim", "sisters"}, {"marienburg", "undead"}, {"reikland", "undead"}}[k]
 		dice := rules.Dice{Seed: uint64(k)}
 		c := founded(t, terms, lists...)
 		trial := campaign.NewTrial(c, uint64(k), nil)
 		trial.Dealt = func() campaign.Report { return dealtOut(c, &dice) }
-		for range 3 {
+		for range 3 + k/4 {
 			require.NoError(t, trial.Round("yard"))
 		}
 		got := recorded(t, c, terms, lists...)

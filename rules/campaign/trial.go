@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -132,6 +133,10 @@ func (t *Trial) choose(id rules.SideID) Command {
 		}
 		switch o.Command.(type) {
 		case Disband, Rest:
+		case BreakCamp: // or nobody lives anywhere for long
+			if t.pick(12) == 0 {
+				may = append(may, o.Command)
+			}
 		case Dismiss:
 			must = append(must, o.Command)
 		default:
@@ -169,11 +174,19 @@ func (t *Trial) ofAKind(may []Command) []Command {
 	return of[kinds[t.pick(len(kinds))]]
 }
 
+// answer answers the open question by chance. What a camp asks for is mostly paid.
+func (t *Trial) answer() rules.Answer {
+	if t.Open.Shape == rules.YesNo && strings.HasPrefix(t.Open.Rule, "CAMP-") && t.pick(6) > 0 {
+		return rules.Answer{t.Open.Usual}
+	}
+	return match.RandomAnswer(t.Open, &t.dice)
+}
+
 // do carries a command out to its end and checks what has become of the campaign.
 func (t *Trial) do(c Command) error {
 	err := t.Do(c)
 	for err == nil && t.Open != nil {
-		err = t.Answer(match.RandomAnswer(t.Open, &t.dice))
+		err = t.Answer(t.answer())
 	}
 	if err == nil {
 		err = Check(t.State)
