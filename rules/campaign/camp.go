@@ -99,8 +99,16 @@ func (b *Band) base() int {
 // (CAMP-08), and a Mercenary more in barracks (CAMP-TYPE-01).
 func (s *State) camps(b *Band, t *warbands.Terms) {
 	if s.camped(b) {
-		t.Camp, t.Most = true, 3*b.base()+s.bunk(b)
+		t.Camp, t.Most, t.Home = true, 3*b.base()+s.bunk(b), s.home(b)
 	}
+}
+
+// home is what rosters know of a warband's camp: that Skaven live in sewers (CAMP-TYPE-11).
+func (s *State) home(b *Band) string {
+	if s.lives(b, warbands.Sewers) && b.List.Kind == "skaven" {
+		return warbands.Sewers
+	}
+	return ""
 }
 
 // bunk is the room that barracks make for Mercenaries (CAMP-TYPE-01).

@@ -1,13 +1,16 @@
 package campaign_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/campaign"
+	"cometfall/rules/warbands"
 )
 
 // The watch pays 30 crowns for each hero and each group; on 5 or more the next enemy hates
@@ -230,4 +233,49 @@ func TestAHouseIsAHouse(t *testing.T) {
 		assert.NotEqual(t, rules.WarriorID(-1), w.ID)
 		assert.Empty(t, w.Away)
 	}
+}
+
+// Skaven in sewers may have a Rat Ogre more, who goes into battle (CAMP-TYPE-11).
+func TestSewersHaveRoomForAnotherRatOgre(t *testing.T) {
+	for kind, most := range map[string]int{"sewers": 2, "house": 1} {
+		c := living(t, "cutthroats-den", kind, "skaven", "reikland")
+		back(t, c, "recruits")
+		c.State.Bands[0].Gold = 2000
+		n := 0
+		for ; (campaign.Hire{Type: "rat-ogre"}).Legal(c.State) == nil; n++ {
+			does(t, c, campaign.Hire{Type: "rat-ogre"})
+		}
+		assert.Equal(t, 2+most-1, n, "twice as many in the camp, and one more")
+		goTo(t, c, "rating")
+		march := n
+		for i := len(c.State.Bands[0].Warriors) - 1; i >= 0 && (campaign.GoOn{}).Legal(c.State) != nil; i-- {
+			if w := c.State.Bands[0].Warriors[i]; w.Type == "rat-ogre" {
+				does(t, c, campaign.Assign{Who: w.ID, Job: "rest"})
+				march--
+			}
+		}
+		assert.Equal(t, most, march, kind)
+		ready(t, c)
+		for i := range c.State.Bands[0].Warriors {
+			c.State.Bands[0].Warriors[i].Notes.Set("stayed", 0, 0)
+		}
+		scripted(c, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5)
+		met(t, c)
+		c.State.Dice.Script = nil
+		a, err := c.State.Agreement("yard", 1)
+		require.NoError(t, err)
+		assert.Equal(t, kind == "sewers", strings.Contains(a.Rosters[0], "camp: sewers"))
+		assert.Equal(t, most, strings.Count(a.Rosters[0], "type: rat-ogre"), "each is a group of his own")
+		r, err := warbands.Read(c.State.Rules, "rats", []byte(a.Rosters[0]))
+		require.NoError(t, err)
+		require.NoError(t, r.Check(c.State.Rules))
+	}
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	r, _ := warbands.Template("skaven")
+	r = r.Clone()
+	r.Home = warbands.Sewers
+	assert.ErrorContains(t, r.Check(set), "under way")
+	_, err = warbands.Read(set, "x", []byte(strings.Replace(r.Text(), "camp: sewers", "camp: attic", 1)))
+	assert.ErrorContains(t, err, "write sewers")
 }

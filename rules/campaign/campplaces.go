@@ -80,7 +80,7 @@ var CampKinds = []CampKind{
 	{Key: "house", Name: "House", Rule: "CAMP-TYPE-08", About: "Three walls, and some of a roof."},
 	{Key: "manor", Name: "Manor", Rule: "CAMP-TYPE-09", About: "Merchants call: +2 on rolls to find things."},
 	{Key: "safe-house", Name: "Safe house", About: "For Sisters of Sigmar only. Its luck in battle is not played yet.", Only: "sisters"},
-	{Key: "sewers", Name: "Sewers", About: "A die for each who lives there before each battle: on a 1 he is ill; Skaven on a 12 of two dice."},
+	{Key: "sewers", Name: "Sewers", About: "A die for each who lives there before each battle: on a 1 he is ill; Skaven on a 12 of two dice, and they may have a Rat Ogre more. Coming up out of them in battle is not played yet."},
 	{Key: "tavern", Name: "Tavern", Rule: "CAMP-TYPE-12", About: "Helping in the tavern brings 2D4 × 4 crowns for each five."},
 	{Key: "tents", Name: "Tents", About: "Canvas behind a fence."},
 	{Key: "ruins", Name: "Ruins", Rule: "CAMP-TYPE-14", About: "A die more for the exploration; six are kept."},

@@ -88,6 +88,9 @@ func (r *Roster) Text() string {
 			put(n.key, strconv.Itoa(n.n))
 		}
 	}
+	if r.Home != "" {
+		put("camp", r.Home)
+	}
 	if len(r.Vehicles) > 0 {
 		put("vehicles", strings.Join(r.Vehicles, ", "))
 	}
@@ -271,7 +274,7 @@ func shorten(s string) string {
 }
 
 var (
-	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "vehicles"}
+	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "camp", "vehicles"}
 	blockKeys   = []string{"hero", "henchmen", "hired"}
 	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience", "rank", "learns", "magic", "marks", "hates"}
 )
@@ -351,6 +354,11 @@ func (f *fileReader) ofBand(key, value string) error {
 		return f.number(value, &f.r.Most)
 	case "battles":
 		return f.number(value, &f.r.Battles)
+	case "camp":
+		if value != Sewers {
+			return f.wrong("write "+Sewers+", or take it away", "a camp of the kind %q changes nothing here", shorten(value))
+		}
+		f.r.Home = value
 	case "vehicles":
 		words, err := f.words(value)
 		if err != nil {

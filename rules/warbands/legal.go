@@ -128,6 +128,9 @@ func (r *Roster) checkTerms(put func(*Refusal)) {
 	if r.Value < 0 || r.Most < 0 || r.Battles < 0 {
 		put(refuse(BadTerms, "INDIV-01", -1, "a value, a number of models or of battles is below 0"))
 	}
+	if r.Home != "" && !r.UnderWay {
+		put(refuse(BadTerms, "CAMP-02", -1, "a warband has a camp only in a campaign that is under way"))
+	}
 	if r.Individual && r.Battles > 0 {
 		put(refuse(BadTerms, "INDIV-01", -1, "a warband built for a single battle has fought none before"))
 	}
@@ -218,13 +221,20 @@ func (r *Roster) mostHeroes() int {
 	return max(n, maxHeroes)
 }
 
+// Sewers are the home of Skaven who may have a Rat Ogre more (CAMP-TYPE-11).
+const Sewers = "sewers"
+
 // mostOf is how many of a type the warband may have: of its own types an encampment has
-// room for twice as many (CAMP-08).
+// room for twice as many (CAMP-08), and sewers for one Rat Ogre more (CAMP-TYPE-11).
 func (r *Roster) mostOf(t *Type) int {
+	most := t.Max
 	if r.Camp && !t.Sword() {
-		return 2 * t.Max
+		most *= 2
 	}
-	return t.Max
+	if r.Home == Sewers && t.Key == "rat-ogre" {
+		most++
+	}
+	return most
 }
 
 func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {

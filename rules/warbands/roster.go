@@ -25,12 +25,13 @@ type Band = Roster
 
 // Terms are what the players agreed on, or what the warband has lived through.
 type Terms struct {
-	Individual bool // built for a single battle (INDIV-01)
-	Value      int  // gold crowns it may be worth; 0: what its list begins with
-	Most       int  // models at most; 0: as its list says (INDIV-03)
-	Battles    int  // battles fought: it may have found rare things and learned skills
-	Camp       bool // it has an encampment, where more find room than go into battle (CAMP-08)
-	UnderWay   bool // it lives in a campaign: it fights on however few are left, and without a leader
+	Individual bool   // built for a single battle (INDIV-01)
+	Value      int    // gold crowns it may be worth; 0: what its list begins with
+	Most       int    // models at most; 0: as its list says (INDIV-03)
+	Battles    int    // battles fought: it may have found rare things and learned skills
+	Camp       bool   // it has an encampment, where more find room than go into battle (CAMP-08)
+	Home       string // the kind of its camp, where that is of weight in a battle: Sewers
+	UnderWay   bool   // it lives in a campaign: it fights on however few are left, and without a leader
 }
 
 // Recruit is one model of a warband with what it carries, by key. Henchmen of
