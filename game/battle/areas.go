@@ -21,13 +21,13 @@ const (
 )
 
 // smallColumns is how many columns the small buttons beside the table stand in: more
-// than one in a window so low that they would be too flat for a finger.
+// than one in a window so low that they would be too flat, in a narrow one for a finger.
 func (b *Scene) smallColumns() int {
-	most := 10.0
+	high := b.area().H - 10
 	if b.narrow() {
-		most = 12
+		return int(math.Max(1, math.Min(3, math.Ceil(10*smallStep/(high-b.trayAt().H)))))
 	}
-	return int(math.Min(3, math.Ceil(most*smallLeast/(b.area().H-10))))
+	return int(math.Min(3, math.Ceil(10*smallLeast/high)))
 }
 
 // smallButtons is how wide the small buttons beside the table are.

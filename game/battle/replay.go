@@ -451,15 +451,26 @@ func (p *past) layOutTimeline() {
 	free := t.X
 	for _, at := range p.turns {
 		x := p.placeOf(at)
-		e := p.of.m.Lines[p.lines[at]].Event
-		k.fill(ui.R(x-1, t.Y+20, 3, 16), k.pen.Palette.Side(int(e.Side)))
-		number := match.TurnOf(p.of.m.Lines[p.lines[at]].Text)
-		if wide := k.pen.Width(ui.Small, number); x >= free && x+wide < t.X+t.W && e.Side == 0 {
+		l := &p.of.m.Lines[p.lines[at]]
+		side := p.turnOf(l)
+		k.fill(ui.R(x-1, t.Y+20, 3, 16), k.pen.Palette.Side(int(side)))
+		number := match.TurnOf(l.Text)
+		if wide := k.pen.Width(ui.Small, number); x >= free && x+wide < t.X+t.W && side == 0 {
 			k.write(number, x-1, t.Y+2, ui.Small, view.Quiet)
 			free = x + wide + 10
 		}
 	}
 	k.fill(p.here(), k.pen.Palette.Info)
+}
+
+// turnOf is whose turn a line says that it begins: by its words alone, where it was told
+// before the battle was reopened.
+func (p *past) turnOf(l *match.Line) rules.SideID {
+	if l.Event != nil {
+		return l.Event.Side
+	}
+	sides := p.of.m.State.Sides
+	return rules.SideID(max(0, slices.IndexFunc(sides, func(s rules.Side) bool { return strings.HasSuffix(strings.TrimSuffix(l.Text, "."), ": "+s.Name) })))
 }
 
 // here is the mark on the strip of turns.

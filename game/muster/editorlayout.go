@@ -149,15 +149,15 @@ func (e *Editor) layOutOffers(at ui.Rect) ui.Rect {
 		for _, t := range tabs {
 			w := e.client.Win.ButtonWidth(t, "", "")
 			if x+w > at.X+at.W && x > at.X {
-				x, y = at.X, y+48
+				x, y = at.X, y+50
 			}
-			e.Add(ui.Button{ID: "tab-" + t, At: ui.R(x, y, w, 42), Words: t, Chosen: t == e.Offered && e.search.Text == "", Do: func() {
+			e.Add(ui.Button{ID: "tab-" + t, At: ui.R(x, y, w, 44), Words: t, Chosen: t == e.Offered && e.search.Text == "", Do: func() {
 				e.Offered, e.search.Text, e.panes[offerPane].Scroll = t, "", 0
 				e.Edited()
 			}})
 			x += w + 6
 		}
-		y += 48
+		y += 50
 	}
 	e.Place(&e.search, ui.R(at.X, y, at.W-ui.BarWide, 42))
 	e.Add(ui.Button{ID: "search", At: e.search.At, Bare: true, Do: func() {
