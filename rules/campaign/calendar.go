@@ -408,7 +408,8 @@ func known(set *rules.Ruleset, key string) bool {
 	armour, worn := set.ArmourNamed(key)
 	_, item := set.ItemNamed(key)
 	_, magical := artefactNamed(key)
-	return weapon || worn && armour > 0 || item || magical
+	_, stone := warbands.StoneNamed(key)
+	return weapon || worn && armour > 0 || item || magical || stone
 }
 
 // NameOf is what a thing is called.
@@ -424,6 +425,9 @@ func NameOf(set *rules.Ruleset, key string) string {
 	}
 	if a, ok := artefactNamed(key); ok {
 		return a.Name
+	}
+	if m, ok := warbands.StoneNamed(key); ok {
+		return m.Name
 	}
 	return key
 }

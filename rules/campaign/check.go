@@ -48,6 +48,9 @@ func Check(s *State) error {
 		if err := checkCamp(s, b); err != nil {
 			return err
 		}
+		if err := checkStones(s, b); err != nil {
+			return err
+		}
 		r, _ := s.Roster(b, nil)
 		for _, p := range r.Problems(s.Rules) {
 			if !p.Unfinished && !allowed(s, b, p) {

@@ -127,5 +127,5 @@ func handingOffers(s *State, b *Band) (all []Offer) {
 			put(Hand{b.ID, w.ID, t.Key, false}, fmt.Sprintf("%s takes: %s", w.Name, NameOf(s.Rules, t.Key)))
 		}
 	}
-	return all
+	return append(all, stoneOffers(s, b)...)
 }

@@ -15,9 +15,11 @@ func injuriesStep() Step {
 		About: "Everybody who was out of action at the end rolls for what became of him: heroes D66, all others a D6.",
 		Begin: func(p *Play, b *Band) {
 			_, r := p.Last(b)
+			had := b.stoneHolders(r)
 			for i := range r.Men {
 				p.aftereffects(b, r, &r.Men[i])
 			}
+			p.stonesShow(b, had)
 			p.succession(b)
 			p.endIfNobodyIsLeft(b)
 		},
@@ -278,6 +280,7 @@ func deeplyWounded(p *Play, b *Band, m *Man) {
 func robbed(p *Play, b *Band, m *Man) {
 	w := b.Warrior(m.Who)
 	w.Gear = nil
+	w.loseStone()
 	p.Remember(Hurt, w, "HARM-36", "%s wakes up with nothing left of what he carried.", w.Name)
 }
 

@@ -30,7 +30,7 @@ func rareStep() Step {
 					}
 				}
 			}
-			return slices.Concat(all, stealOffers(s, b, wares), offered(s, b, wares))
+			return slices.Concat(all, stoneOffers(s, b), stealOffers(s, b, wares), offered(s, b, wares))
 		},
 	}
 }
@@ -45,6 +45,7 @@ const (
 // forgetTrade begins the trading after another battle.
 func (p *Play) forgetTrade(b *Band) {
 	b.Notes.Set(sold, 0, 0)
+	b.Notes.Set(dull, 0, 0) // STONE-03
 	b.Notes = slices.DeleteFunc(b.Notes, func(n rules.Counter) bool {
 		return strings.HasPrefix(n.Key, bargains) || strings.HasPrefix(n.Key, foundSword)
 	})

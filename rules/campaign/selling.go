@@ -3,6 +3,7 @@ package campaign
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/rules"
 	"cometfall/rules/warbands"
@@ -18,7 +19,7 @@ func sellingStep() Step {
 				c := Sell{b.ID, n}
 				all = append(all, Offer{Command: c, Who: rules.Nobody, Text: fmt.Sprintf("Sell %s for %d crowns", counted(n, "shard"), s.Worth(b, n)), WhyNot: c.Legal(s)})
 			}
-			return append(all, tradeOffers(s, b)...)
+			return slices.Concat(all, stoneOffers(s, b), tradeOffers(s, b))
 		},
 	}
 }

@@ -49,6 +49,7 @@ func verbs() []Verb {
 		tradeVerbs(),
 		hiredVerbs(),
 		campVerbs(),
+		stoneVerbs(),
 	)
 }
 

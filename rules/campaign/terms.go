@@ -23,6 +23,7 @@ type Terms struct {
 	Gold    int    // crowns that each warband begins with, where that is not what its list says
 	Early   bool   // experience by the early system (XP-01 to XP-12), with its skills
 	Camps   string // encampments (CAMP-01): "" none, CampsOn, or CampsEventful with our table of events
+	Stones  bool   // shards may be looked into for powers (STONE-02)
 	Hiring  string // the settlement where hired swords are looked for, by its key (HIRE-01); "": those of the rulebook are always at hand
 }
 
@@ -49,6 +50,9 @@ func (t Terms) String() string {
 	}
 	if t.Camps != "" {
 		line += " camps=" + t.Camps
+	}
+	if t.Stones {
+		line += " stones=" + stonesOn
 	}
 	return line
 }
@@ -98,6 +102,11 @@ func ParseTerms(line string) (Terms, error) {
 		case key == "camps":
 			t.Camps = value
 			err = checkCamps(value)
+		case key == "stones":
+			t.Stones = true
+			if value != stonesOn {
+				err = fmt.Errorf("it is %s or left out", stonesOn)
+			}
 		default:
 			err = errors.New("no such key")
 		}

@@ -60,7 +60,7 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 	if err := rec.magic(t, set, &w); err != nil {
 		return w, err
 	}
-	for _, key := range slices.Concat(t.Talents, rec.Mutations, rec.Skills) {
+	for _, key := range slices.Concat(t.Talents, rec.Mutations, rec.Skills, rec.lent()) {
 		if !set.Teach(&w, key) {
 			return w, fmt.Errorf("%s: the rules of this battle have no %q", rec.Name, key)
 		}

@@ -24,9 +24,10 @@ type Mark struct {
 	Changes         rules.Profile
 	Past            rules.Profile // so far he may get past the maximum of his race
 	Traits          rules.Trait
-	Arms            int  // arms without a hand
-	HalfPace        bool // his Movement is halved, rounded up
-	Many            bool // a warrior may bear it more than once
+	Arms            int    // arms without a hand
+	HalfPace        bool   // his Movement is halved, rounded up
+	Many            bool   // a warrior may bear it more than once
+	Talent          string // what it lends him, by key: the power of a stone
 }
 
 // Marks are all there are, in the order of the tables that leave them.
@@ -49,6 +50,13 @@ var Marks = []Mark{
 	{Key: "lost-leg", Name: "one leg lost", Rule: "CAMP-SURG-4", About: "Movement halved, rounded up.", HalfPace: true, Many: true},
 	{Key: "unhinged", Name: "unhinged", Rule: "CAMP-BRAIN-6", About: "-1 Initiative, and he causes fear.", Changes: rules.Profile{I: -1}, Traits: rules.CausesFear, Many: true},
 	{Key: "poisoned", Name: "poisoned", Rule: "CAMP-DEN-1", About: "-1 Toughness in the next battle.", Changes: rules.Profile{T: -1}},
+	weakened("M", rules.Profile{M: -1}), weakened("WS", rules.Profile{WS: -1}), weakened("BS", rules.Profile{BS: -1}), weakened("S", rules.Profile{S: -1}),
+	weakened("T", rules.Profile{T: -1}), weakened("I", rules.Profile{I: -1}), weakened("Ld", rules.Profile{Ld: -1}),
+}
+
+// weakened is what wyrdstone has taken off a characteristic for good.
+func weakened(c string, by rules.Profile) Mark {
+	return Mark{Key: "weakened-" + strings.ToLower(c), Name: "weakened by wyrdstone", Rule: "STONE-08-2", About: "-1 " + c + ".", Changes: by, Many: true}
 }
 
 // MarkNamed finds a mark by key.
@@ -58,7 +66,7 @@ func MarkNamed(key string) (*Mark, bool) {
 			return &Marks[i], true
 		}
 	}
-	return nil, false
+	return StoneNamed(key)
 }
 
 // marked changes a profile by what a recruit bears. No wound brings a characteristic
