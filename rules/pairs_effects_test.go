@@ -244,12 +244,13 @@ func wields(s *rules.State, w *rules.Warrior, id rules.WeaponID) {
 
 // apart is what is not compared with anything: its harm is no part of the attack.
 var apart = []string{
-	"spines",            // pricks before the first blow (GIFT-06)
-	"blunderbuss",       // hits all in a line without a die (WEAP-25)
-	"touch of the pool", // keeps off the first hit that wounds alone (ENC-63-5)
-	"burning-body",      // burns before the first blow (MUT-21)
-	"iron-hard-skin",    // is 1+ at best, which the armour of these arenas passes (MUT-43)
-	"evade",             // who knows it rides here: as "rides" (LEARN-R6)
+	"spines",              // pricks before the first blow (GIFT-06)
+	"blunderbuss",         // hits all in a line without a die (WEAP-25)
+	"touch of the pool",   // keeps off the first hit that wounds alone (ENC-63-5)
+	"burning-body",        // burns before the first blow (MUT-21)
+	"iron-hard-skin",      // is 1+ at best, which the armour of these arenas passes (MUT-43)
+	"stone-of-protection", // as is this (STONE-05-12)
+	"evade",               // who knows it rides here: as "rides" (LEARN-R6)
 }
 
 // apartWith is what is not compared with anything in one way to attack.
@@ -332,7 +333,7 @@ var exceptions = []struct {
 		}},
 	{"his steel-whip", "", "ARMS-02", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
 	{"his net, his blessed-water", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
-	{"the foe's feels no pain, the foe's mandrake-root", "the foe's helmet", "KIN-17, EQUIP-08, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
+	{"the foe's feels no pain, the foe's mandrake-root, the foe's stone-of-regeneration", "the foe's helmet", "KIN-17, EQUIP-08, STONE-05-3, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
 	{"the foe's regenerates", "the foe's step-aside, the foe's early-step-aside, the foe's a ward", "SPEC-23, SPEC-26", func(m *measure, it, its, _ measure) { // the best of them
 		if it.evades != "" {
 			m.evades = it.evades
@@ -343,7 +344,7 @@ var exceptions = []struct {
 			m.evades = it.evades
 		}
 	}},
-	{"his sorcerers-curse", "his luck, his luck-of-shemtek, his blessed-sight, his hates, his expert-swordsman, his early-expert-swordsman, his foresight of the pool", "SPELL-RAT-6, CHAR-20", func(m *measure, _, _, _ measure) { // every die falls twice
+	{"his sorcerers-curse", "his luck, his stone-of-luck, his luck-of-shemtek, his blessed-sight, his hates, his expert-swordsman, his early-expert-swordsman, his foresight of the pool", "SPELL-RAT-6, CHAR-20", func(m *measure, _, _, _ measure) { // every die falls twice
 		m.attacks, m.again, m.cursed = 2*m.attacks, false, false
 	}},
 	{"his poisoned-wind-globes", "his dark-venom, his hunting-arrows", "ARMS-08, EQUIP-05, EQUIP-12", func(m *measure, it, _, _ measure) { *m = it }}, // gas wounds as it does, and is no arrow
