@@ -256,7 +256,7 @@ var apart = []string{
 // apartWith is what is not compared with anything in one way to attack.
 var apartWith = map[string][]string{
 	"blow among foes": {"is down", "is stunned", "lucky-charm"}, // then he strikes the other (FIGHT-21), or his next blow is read
-	"two blows":       {"lucky-charm", "luck"},                  // which have to do with one die alone (EQUIP-09, LEARN-E2)
+	"two blows":       {"lucky-charm", "luck", "stone-of-luck"}, // which have to do with one die alone (EQUIP-09, LEARN-E2, STONE-05-9)
 }
 
 // strikers are what makes a warrior strike blows before others of his, which may fell his
