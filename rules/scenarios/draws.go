@@ -1,6 +1,8 @@
 package scenarios
 
 import (
+	"slices"
+
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -115,15 +117,14 @@ func (m *Mission) awaited(s *rules.State, each func(c *clause, k *condition)) {
 		if s.Counters.Get(happenedRule, i) > 0 {
 			continue
 		}
-		open := true
-		for k := range c.when {
-			if v := c.when[k].verb; (v == "set" || v == "not") && !m.holds1(s, &c.when[k]) {
-				open = false
+		for when := range c.alternatives() {
+			if slices.ContainsFunc(when, func(k condition) bool { return (k.verb == "set" || k.verb == "not") && !m.holds1(s, &k) }) {
+				continue
 			}
-		}
-		for k := range c.when {
-			if open && !m.holds1(s, &c.when[k]) {
-				each(c, &c.when[k])
+			for k := range when {
+				if !m.holds1(s, &when[k]) {
+					each(c, &when[k])
+				}
 			}
 		}
 	}
@@ -180,7 +181,7 @@ func (m *Mission) draws(s *rules.State, side rules.SideID) (all []rules.Draw) {
 			}
 		}
 	})
-	return all
+	return append(all, m.obeys(s, side)...)
 }
 
 // worthOfLeaving is what it is worth that one of the player's leaves the table.

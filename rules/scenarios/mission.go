@@ -3,6 +3,7 @@ package scenarios
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -41,6 +42,8 @@ type Mission struct {
 	vehicles  []vehicle
 	goals     []rules.Goal
 	flags     []string
+	counts    []string
+	orders    []order
 	rules     []clause
 	heads     map[string]int // on which line a word of the head stands, the last of them
 }
@@ -53,12 +56,13 @@ func (m *Mission) Line(word string) int { return m.heads[word] }
 func (m *Mission) Bears(s *rules.State) (down, most int) {
 	for i := range m.rules {
 		c := &m.rules[i]
-		if len(c.when) != 1 || c.when[0].verb != "down" || c.when[0].a >= 0 || c.when[0].text != "" ||
-			!slices.ContainsFunc(c.then, func(e effect) bool { return e.verb == "lose" }) {
+		if !harms(c) {
 			continue
 		}
-		if n := c.when[0].n; most == 0 || n < most {
-			most = n
+		for when := range c.alternatives() {
+			if k := &when[0]; len(when) == 1 && k.verb == "down" && k.a < 0 && k.text == "" && (most == 0 || k.n < most) {
+				most = k.n
+			}
 		}
 	}
 	return count(s, func(w *rules.Warrior) bool { return w.Home() == 0 && !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0 }), most
@@ -133,6 +137,7 @@ type clause struct {
 
 // Conditions and effects are words with what follows them.
 type condition struct {
+	or   bool // it begins another alternative
 	verb string
 	a, n int    // a place, creature, item, flag or goal; a number
 	all  bool   // of them
@@ -144,7 +149,25 @@ type effect struct {
 	a, b int
 	n    [3]string // an amount, by challenge
 	text string
+	name string // of a warrior
 	line int
+}
+
+// alternatives are the parts of a rule's conditions that stand between ors: it happens
+// where all of one part holds.
+func (c *clause) alternatives() iter.Seq[[]condition] {
+	return func(yield func([]condition) bool) {
+		for from := 0; from < len(c.when); {
+			to := from + 1
+			for to < len(c.when) && !c.when[to].or {
+				to++
+			}
+			if !yield(c.when[from:to]) {
+				return
+			}
+			from = to
+		}
+	}
 }
 
 // The counters of a mission.
@@ -152,6 +175,7 @@ const (
 	happenedRule = "mission-rule" // of a clause: in which turn of the player it happened
 	didRule      = "mission-did"  // of a clause: it has done what it does
 	flagSet      = "mission-flag"
+	counted      = "mission-count"
 	came         = "mission-came" // of a creature: how many have come
 	challenge    = "mission-challenge"
 	doorShut     = "mission-door"
@@ -256,8 +280,11 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 				}
 				return nil
 			},
-			First:      func(*rules.State) rules.SideID { return 0 },
-			TurnBegins: func(p *rules.Play) { m.judge(p, true) },
+			First: func(*rules.State) rules.SideID { return 0 },
+			TurnBegins: func(p *rules.Play) {
+				m.turnRound(p)
+				m.judge(p, true)
+			},
 			Settled: func(p *rules.Play) {
 				m.departs(p)
 				m.judge(p, false)

@@ -59,14 +59,15 @@ func (m *Mission) ends(p *rules.Play, won bool, words string) {
 	p.Finish(side, strings.TrimSuffix(words, "."), missionRule)
 }
 
-// holds reports whether the conditions of a rule hold; dice come last.
+// holds reports whether the conditions of a rule hold; a die comes last, and is thrown
+// for whichever of them came true.
 func (m *Mission) holds(p *rules.Play, c *clause) bool {
-	for i := range c.when {
-		if c.when[i].verb != "dice" && !m.holds1(p.State, &c.when[i]) {
-			return false
+	for when := range c.alternatives() {
+		if !slices.ContainsFunc(when, func(k condition) bool { return k.verb != "dice" && !m.holds1(p.State, &k) }) {
+			return true
 		}
 	}
-	return true
+	return len(c.when) == 0
 }
 
 // lucky throws the die of a rule that has one.
@@ -137,6 +138,10 @@ func (m *Mission) holds1(s *rules.State, c *condition) bool {
 		return s.Counters.Get(flagSet, c.a) > 0
 	case "not":
 		return s.Counters.Get(flagSet, c.a) == 0
+	case "counted":
+		return s.Counters.Get(counted, c.a) >= c.n
+	case "seen":
+		return slices.ContainsFunc(s.Warriors, func(o rules.Warrior) bool { return of(&o) && o.InPlay() && seenByPlayer(s, &o) })
 	}
 	return false
 }
@@ -180,7 +185,7 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 	}
 	switch e.verb {
 	case "say":
-		p.Say(rules.Announced, rules.Nobody, rules.Nobody, missionRule, "%s", e.text)
+		m.tells(p, e)
 	case "spawn", "join":
 		m.spawns(p, e)
 	case "fog":
@@ -225,6 +230,10 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 		p.Counters.Set(flagSet, e.a, 1)
 	case "unset":
 		p.Counters.Set(flagSet, e.a, 0)
+	case "count":
+		p.Counters.Set(counted, e.a, p.Counters.Get(counted, e.a)+m.amount(p, e, "How many"))
+	case "order":
+		p.Counters.Set(orderOf, e.a, e.b+1)
 	case "put":
 		if at, ok := m.free(p.State, e.b, physics.Body{Radius: counterRadius, Height: physics.Inch}); ok {
 			k := m.lies(e.a, 0, at)
@@ -233,6 +242,32 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 		}
 	case "win", "lose":
 		m.ends(p, e.verb == "win", e.text)
+	}
+}
+
+// seenByPlayer reports whether one of the player's sees somebody.
+func seenByPlayer(s *rules.State, o *rules.Warrior) bool {
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Home() == 0 && w.Able() && !o.Hidden && s.SeesOther(w, o) {
+			return true
+		}
+	}
+	return false
+}
+
+// tells tells the players something, in the words of one who is there if it names one:
+// he says nothing once he is down.
+func (m *Mission) tells(p *rules.Play, e *effect) {
+	if e.b == 0 && e.name == "" {
+		p.Say(rules.Announced, rules.Nobody, rules.Nobody, missionRule, "%s", e.text)
+		return
+	}
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if w.Able() && (e.name != "" && w.Name == e.name || e.b > 0 && w.Counters.Get(kindOf, 0) == e.b) {
+			p.Say(rules.Announced, w.ID, rules.Nobody, missionRule, "%s: \"%s\"", w.Name, e.text)
+			return
+		}
 	}
 }
 

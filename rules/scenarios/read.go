@@ -281,6 +281,32 @@ func (r *reader) goals() (all []string) {
 	return all
 }
 
+// count is what a rule counts by that name, made where it is first spoken of.
+func (r *reader) count() (int, error) {
+	w, err := r.key("count", nil)
+	if err != nil {
+		return 0, err
+	}
+	if !slices.Contains(r.m.counts, w) {
+		r.m.counts = append(r.m.counts, w)
+	}
+	return slices.Index(r.m.counts, w), nil
+}
+
+// somebody is a creature, or a warrior by his name in quotation marks; the creature is
+// -1 then.
+func (r *reader) somebody() (creature int, name string, err error) {
+	w, err := r.next("a creature or a warrior's \"name\"")
+	if err != nil {
+		return -1, "", err
+	}
+	if w[0] == '"' {
+		return -1, strings.Trim(w, "\""), nil
+	}
+	creature, err = among(w, "creature", r.creatures())
+	return creature, "", err
+}
+
 // flag is a flag of that name, made where it is first spoken of.
 func (r *reader) flag() (int, error) {
 	w, err := r.key("flag", nil)

@@ -7,9 +7,10 @@ import (
 	"strings"
 )
 
-var conditions = []string{"turn", "in", "enemy", "down", "leaves", "away", "taken", "brought", "set", "not", "dice"}
+var conditions = []string{"turn", "in", "enemy", "down", "leaves", "away", "taken", "brought", "seen", "set", "not", "counted", "dice"}
 
-// rule is: when CONDITION [and CONDITION…], or every turn [and CONDITION…].
+// rule is: when CONDITION [and CONDITION…] [or CONDITION…], or every turn [and
+// CONDITION…].
 func (r *reader) rule(word string) error {
 	if len(r.m.rules) == mostRules {
 		return fmt.Errorf("a mission has %d rules at most", mostRules)
@@ -21,14 +22,20 @@ func (r *reader) rule(word string) error {
 		}
 	}
 	for first := !c.every; first || len(r.words) > 0; first = false {
+		or := false
 		if !first {
-			if err := r.word("and"); err != nil {
+			if or = r.words[0] == "or" && len(c.when) > 0; or {
+				r.words = r.words[1:]
+			} else if err := r.word("and"); err != nil {
 				return err
 			}
 		}
 		k, err := r.condition()
 		if err != nil {
 			return err
+		}
+		if k.or = or; or && k.verb == "dice" {
+			return fmt.Errorf("a die is thrown for whatever came true; let it stand last, after and")
 		}
 		if n := len(c.when); n > 0 && c.when[n-1].verb == "dice" {
 			return fmt.Errorf("the dice come last, after what else has to be so")
@@ -43,10 +50,15 @@ func (r *reader) rule(word string) error {
 
 // optional takes a number if there is one.
 func (r *reader) optional(what string, usual int) (int, error) {
-	if len(r.words) == 0 || r.words[0] == "and" {
+	if r.joins() {
 		return usual, nil
 	}
 	return r.number(what, 1, mostModels)
+}
+
+// joins reports whether a condition ends here.
+func (r *reader) joins() bool {
+	return len(r.words) == 0 || r.words[0] == "and" || r.words[0] == "or"
 }
 
 func (r *reader) condition() (c condition, err error) {
@@ -67,6 +79,8 @@ func (r *reader) condition() (c condition, err error) {
 		if c.a, err = r.one("place", r.places()); err == nil {
 			c.n, err = r.optional("how many", 1)
 		}
+	case "seen":
+		c.a, c.text, err = r.somebody()
 	case "down", "leaves":
 		w, err := r.next("yours, all, a creature or a warrior's \"name\"")
 		if err != nil {
@@ -83,7 +97,7 @@ func (r *reader) condition() (c condition, err error) {
 		if c.a, err = among(w, "creature", r.creatures()); err != nil {
 			return c, err
 		}
-		c.all = len(r.words) == 0 || r.words[0] == "and"
+		c.all = r.joins()
 		c.n, err = r.optional("how many", 1)
 		return c, err
 	case "away":
@@ -95,6 +109,13 @@ func (r *reader) condition() (c condition, err error) {
 			r.used[r.words[0]] = r.line
 		}
 		c.a, err = r.flag()
+	case "counted":
+		if len(r.words) > 0 {
+			r.used["count "+r.words[0]] = r.line
+		}
+		if c.a, err = r.count(); err == nil {
+			c.n, err = r.number("how many", 1, 99)
+		}
 	case "dice":
 		var w string
 		if w, err = r.next("a score such as 4+"); err != nil {
@@ -109,7 +130,7 @@ func (r *reader) condition() (c condition, err error) {
 	return c, err
 }
 
-var effects = []string{"say", "spawn", "join", "fog", "storm", "clear", "burn", "quench", "kindle", "open", "shut", "goal", "ask", "set", "unset", "put", "win", "lose"}
+var effects = []string{"say", "spawn", "join", "fog", "storm", "clear", "burn", "quench", "kindle", "open", "shut", "goal", "ask", "set", "unset", "count", "order", "put", "win", "lose"}
 
 // effect is an indented line below a rule.
 func (r *reader) effect(word string) error {
@@ -123,7 +144,12 @@ func (r *reader) effect(word string) error {
 	e := effect{verb: effects[k], line: r.line}
 	switch e.verb {
 	case "say":
-		e.text, err = r.text("what is told")
+		if e.text, err = r.text("what is told"); err == nil && len(r.words) > 0 {
+			if err = r.word("by"); err == nil {
+				e.b, e.name, err = r.somebody()
+				e.b++ // none is 0
+			}
+		}
 	case "win", "lose":
 		e.text, err = r.text("the words of the end")
 	case "spawn", "join":
@@ -179,6 +205,15 @@ func (r *reader) effect(word string) error {
 			r.set[r.words[0]] = true
 		}
 		e.a, err = r.flag()
+	case "count":
+		if len(r.words) > 0 {
+			r.set["count "+r.words[0]] = true
+		}
+		if e.a, err = r.count(); err == nil && len(r.words) > 0 {
+			err = r.amount(&e)
+		}
+	case "order":
+		err = r.order(&e)
 	case "put":
 		if e.a, err = r.one("item", r.items()); err != nil {
 			return err
@@ -249,6 +284,12 @@ func (r *reader) whole() error {
 			return fmt.Errorf("no rule sets the flag %q; add an effect \"set %s\" or ask a question", f, f)
 		}
 	}
+	for _, f := range m.counts {
+		if !r.set["count "+f] {
+			r.line = r.used["count "+f]
+			return fmt.Errorf("no rule counts %q; add an effect \"count %s\"", f, f)
+		}
+	}
 	switch {
 	case !won:
 		return fmt.Errorf("the mission cannot be won; add an effect win")
@@ -282,8 +323,8 @@ func (r *reader) comesTrue() error {
 				return fmt.Errorf("nobody can leave the table; add a line \"exit\" with the place one leaves by")
 			case k.verb == "leaves" && k.a >= 0 && !m.brings(k.a, true):
 				return fmt.Errorf("no %s ever leaves: only your own warband does, and no rule brings it one; add an effect \"join 1 %[1]s at\" a place", m.creatures[k.a].key)
-			case k.verb == "down" && k.a >= 0 && !m.brings(k.a, false):
-				return fmt.Errorf("no rule brings a %s; add an effect \"spawn 1 %[1]s at\" a place", m.creatures[k.a].key)
+			case (k.verb == "down" || k.verb == "seen") && k.a >= 0 && !m.brings(k.a, false):
+				return m.nobodyBrings(k.a)
 			case (k.verb == "taken" || k.verb == "brought") && m.items[k.a].place < 0 && !does("put", k.a):
 				return fmt.Errorf("the item %q never lies anywhere; say at which place on line %d, or add an effect \"put %[1]s at\" a place", m.items[k.a].key, m.items[k.a].line)
 			}
@@ -293,6 +334,10 @@ func (r *reader) comesTrue() error {
 			switch {
 			case e.verb == "quench" && !does("burn", e.a):
 				return fmt.Errorf("no rule sets fire to %q; add an effect \"burn %[1]s\"", m.places[e.a].name)
+			case e.verb == "order" && !m.brings(e.a, false):
+				return m.nobodyBrings(e.a)
+			case e.verb == "say" && e.b > 0 && !m.brings(e.b-1, false):
+				return m.nobodyBrings(e.b - 1)
 			case e.verb == "unset" && !r.set[m.flags[e.a]]:
 				return fmt.Errorf("no rule sets the flag %q; add an effect \"set %[1]s\" or ask a question", m.flags[e.a])
 			}
@@ -300,6 +345,10 @@ func (r *reader) comesTrue() error {
 	}
 	r.line = 0
 	return nil
+}
+
+func (m *Mission) nobodyBrings(creature int) error {
+	return fmt.Errorf("no rule brings a %s; add an effect \"spawn 1 %[1]s at\" a place", m.creatures[creature].key)
 }
 
 // Known refuses rules that speak by name of a warrior who is neither in the warband
@@ -315,26 +364,43 @@ func (m *Mission) Known(warband []string) error {
 	}
 	for i := range m.rules {
 		for _, k := range m.rules[i].when {
-			if k.text == "" || slices.Contains(warband, k.text) {
-				continue
+			if err := m.known(m.rules[i].line, k.text, warband, k.verb == "leaves"); err != nil {
+				return err
 			}
-			names, comes := slices.Clone(warband), false
-			for n := range m.creatures {
-				if !m.brings(n, k.verb == "leaves") {
-					continue
-				}
-				name := m.creatures[n].body.Name
-				names = append(names, name)
-				number, more := strings.CutPrefix(k.text, name+"-")
-				late, err := strconv.Atoi(number) // those who come later have numbers from 2
-				comes = comes || k.text == name || more && err == nil && late >= 2 && late <= mostModels && strconv.Itoa(late) == number
+		}
+		for _, e := range m.rules[i].then {
+			name := e.name
+			if e.verb == "order" {
+				name = m.orders[e.b].whom
 			}
-			if !comes {
-				return fmt.Errorf("line %d: nobody is called %q here; there are %s", m.rules[i].line, k.text, strings.Join(names, ", "))
+			if err := m.known(e.line, name, warband, false); err != nil {
+				return err
 			}
 		}
 	}
 	return nil
+}
+
+// known is why nobody of a name can be in the battle, or nil: neither one of the warband
+// nor a creature that comes, or comes as one of the player's own.
+func (m *Mission) known(line int, who string, warband []string, own bool) error {
+	if who == "" || slices.Contains(warband, who) {
+		return nil
+	}
+	names := slices.Clone(warband)
+	for n := range m.creatures {
+		if !m.brings(n, own) {
+			continue
+		}
+		name := m.creatures[n].body.Name
+		names = append(names, name)
+		number, more := strings.CutPrefix(who, name+"-")
+		late, err := strconv.Atoi(number) // those who come later have numbers from 2
+		if who == name || more && err == nil && late >= 2 && late <= mostModels && strconv.Itoa(late) == number {
+			return nil
+		}
+	}
+	return fmt.Errorf("line %d: nobody is called %q here; there are %s", line, who, strings.Join(names, ", "))
 }
 
 // brings reports whether a rule brings a creature, or brings it as one of the

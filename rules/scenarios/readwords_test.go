@@ -55,7 +55,7 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		{2, `title "A`, `, line 2: the text "A has no quotation mark at its end`},
 		{2, `title "A" "B"`, `, line 2: ""B"" is too much here`},
 		{3, "\ttitle \"A\"", `, line 3: the line is indented, but no rule stands above it; begin one with when or every`},
-		{20, "\ttitle \"A\"", `, line 20: there is no effect "title"; there are say, spawn, join, fog, storm, clear, burn, quench, kindle, open, shut, goal, ask, set, unset, put, win, lose`},
+		{20, "\ttitle \"A\"", `, line 20: there is no effect "title"; there are say, spawn, join, fog, storm, clear, burn, quench, kindle, open, shut, goal, ask, set, unset, count, order, put, win, lose`},
 		{3, `kind 5`, `, line 3: 5 stands where the kind of mission should, in quotation marks: "like this"`},
 		{4, `about 5`, `, line 4: 5 stands where what it is about should, in quotation marks: "like this"`},
 		{5, `level`, `, line 5: the line ends where the name of a table should stand`}, {6, `band`, `, line 6: the line ends where the key of a warband should stand`},
@@ -113,10 +113,22 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		{17, "last day 5", `, line 17: "day" stands where "turn" should`}, {17, `last turn 0 lose "x"`, `, line 17: the last turn is a whole number from 1 to 30, not "0"`}, {17, `last turn 31 lose "x"`, `, line 17: the last turn is a whole number from 1 to 30, not "31"`},
 		{17, `last turn 1 lose "x"`, ""}, {17, `last turn 30 lose "x"`, ""}, {17, `last turn 5 draw "x"`, `, line 17: there is no end "draw"; there are win, lose`}, {17, `last turn 5 lose late`, `, line 17: late stands where the words of the end should, in quotation marks: "like this"`},
 		{17, `final turn 5`, `, line 17: "final" begins no line; there are title, kind, about, level, band, enemies, place, creature, item, door, mark, goal, start, exit, last, vehicle, rules, when and every; what a rule does is indented`},
-		{18, "when", `, line 18: the line ends where a condition should stand`}, {18, "when dusk", `, line 18: there is no condition "dusk"; there are turn, in, enemy, down, leaves, away, taken, brought, set, not, dice`},
+		{18, "when", `, line 18: the line ends where a condition should stand`}, {18, "when dusk", `, line 18: there is no condition "dusk"; there are turn, in, enemy, down, leaves, away, taken, brought, seen, set, not, counted, dice`},
 		{18, "when turn 0", `, line 18: the turn is a whole number from 1 to 30, not "0"`}, {18, "when turn 31", `, line 18: the turn is a whole number from 1 to 30, not "31"`}, {18, "when turn 5", ""},
 		{18, "when turn 6", `, line 18: turn 6 never comes: the mission ends after turn 5; let its last turn be later, or this one sooner`},
-		{18, "when turn 1 or turn 2", `, line 18: "or" stands where "and" should`}, {18, "when turn 1 and", `, line 18: the line ends where a condition should stand`},
+		{18, "when turn 1 or turn 2", ""}, {18, "when turn 1 or", `, line 18: the line ends where a condition should stand`}, {18, "when or turn 1", `, line 18: there is no condition "or"; there are turn, in, enemy, down, leaves, away, taken, brought, seen, set, not, counted, dice`}, {18, "every turn or turn 2", `, line 18: "or" stands where "and" should`},
+		{18, "when turn 1 or dice 4+", `, line 18: a die is thrown for whatever came true; let it stand last, after and`}, {18, "when turn 1 and dice 4+ or turn 2", `, line 18: the dice come last, after what else has to be so`}, {18, "when turn 1 or turn 2 and dice 4+", ""},
+		{18, "when in south or in north 2", ""}, {18, "when down rat or turn 2", ""}, {18, "when away or turn 2", ""},
+		{18, "when seen", `, line 18: the line ends where a creature or a warrior's "name" should stand`}, {18, "when seen cat", `, line 18: there is no creature "cat"; there are rat`}, {18, "when seen rat 2", `, line 18: "2" stands where "and" should`}, {18, "when seen rat", ""}, {18, "when seen \"Anselm\"", ""},
+		{18, "when counted", `, line 18: the line ends where a name for the count should stand`}, {18, "when counted bells", `, line 18: the line ends where how many should stand`}, {18, "when counted bells 3", `, line 18: no rule counts "bells"; add an effect "count bells"`}, {18, "when counted bells 0", `, line 18: how many is a whole number from 1 to 99, not "0"`},
+		{18, "when counted Bells 1", `, line 18: the name "Bells" of the count has 'B' in it; use small letters, digits and hyphens`},
+		{19, "    count", `, line 19: the line ends where a name for the count should stand`}, {19, "    count bells", ""}, {19, "    count bells D3", ""}, {19, "    count bells 21", `, line 19: "21" is no amount; ` + amount}, {19, "    count bells 2 3", `, line 19: "3" is too much here`},
+		{19, "    say \"Go.\" to rat", `, line 19: "to" stands where "by" should`}, {19, "    say \"Go.\" by", `, line 19: the line ends where a creature or a warrior's "name" should stand`}, {19, "    say \"Go.\" by cat", `, line 19: there is no creature "cat"; there are rat`}, {19, "    say \"Go.\" by rat", ""}, {19, "    say \"Go.\" by \"Anselm\"", ""},
+		{19, "    order", `, line 19: the line ends where a creature should stand`}, {19, "    order rat", `, line 19: the line ends where a kind of order should stand`}, {19, "    order rat dance", `, line 19: there is no kind of order "dance"; there are guard, patrol, hunt, retreat`},
+		{19, "    order rat guard", `, line 19: the line ends where a place should stand`}, {19, "    order rat guard shop", ""}, {19, "    order rat retreat east", `, line 19: there is no place "east"; ` + places},
+		{19, "    order rat patrol shop", `, line 19: the line ends where a place should stand`}, {19, "    order rat patrol shop shop", `, line 19: a patrol goes to and fro between two places; "shop" stands here twice`}, {19, "    order rat patrol shop yard", ""},
+		{19, "    order rat hunt", `, line 19: the line ends where leader, an item or a warrior's "name" should stand`}, {19, "    order rat hunt cat", `, line 19: there is no item "cat"; there are cup`}, {19, "    order rat hunt cup", ""}, {19, "    order rat hunt leader", ""}, {19, "    order rat hunt \"Anselm\"", ""},
+		{18, "when turn 1 and", `, line 18: the line ends where a condition should stand`},
 		{18, "every day", `, line 18: "day" stands where "turn" should`}, {18, "every turn", ""}, {18, "every turn and dice 4+", ""}, {18, "every turn dice 4+", `, line 18: "dice" stands where "and" should`},
 		{18, "when dice 4+ and turn 1", `, line 18: the dice come last, after what else has to be so`},
 		{18, "when turn 1" + strings.Repeat(" and turn 1", 7), ""}, {18, "when turn 1" + strings.Repeat(" and turn 1", 8), `, line 18: a rule has 8 conditions at most`},
@@ -182,6 +194,10 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		assert.Equal(t, ok, err == nil, "%v", err)
 	}
 	// Who brings another brings him not.
+	for _, says := range []string{"say \"Ha.\" by cat", "order cat guard yard", "order cat hunt cup"} {
+		_, err = scenarios.Read("a.mission", strings.Replace(one, "goal  go", strings.ReplaceAll(strings.Split(small, "\n")[14], "rat \"Giant Rat\"", "cat \"Cat\"")+"\ngoal  go", 1)+"when turn 2\n    "+says+"\n", set)
+		assert.ErrorContains(t, err, "no rule brings a cat", says)
+	}
 	_, err = scenarios.Read("a.mission", strings.Replace(one, "goal  go", strings.ReplaceAll(strings.Split(small, "\n")[14], "rat \"Giant Rat\"", "cat \"Cat\"")+"\ngoal  go", 1)+"when down cat\n    storm\n", set)
 	assert.ErrorContains(t, err, "no rule brings a cat")
 	lines := strings.Count(small, "\n") + 1
@@ -203,6 +219,12 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 
 // SCEN-11: a rule that names a warrior names one of the warband, or one who comes.
 func TestWhomTheRulesOfAMissionMayName(t *testing.T) {
+	for _, says := range []string{"say \"Ha.\" by \"Brandt\"", "order rat hunt \"Brandt\""} {
+		m, err := scenarios.Read("a.mission", small+"when turn 2\n    "+says+"\n", nil)
+		require.NoError(t, err)
+		assert.EqualError(t, m.Known([]string{"Anselm"}), `line 32: nobody is called "Brandt" here; there are Anselm, Giant-Rat`)
+		assert.NoError(t, m.Known([]string{"Anselm", "Brandt"}))
+	}
 	for name, ok := range map[string]bool{"Anselm": true, "Giant-Rat": true, "Giant-Rat-2": true, "Giant-Rat-60": true, "Giant-Rat-1": false, "Giant-Rat-61": false, "Giant-Rat-02": false, "Giant-Rat-x": false, "Giant-Rat-": false, "Giant Rat": false, "Brandt": false} {
 		m, err := scenarios.Read("a.mission", small+"when down \""+name+"\"\n    storm\n", nil)
 		require.NoError(t, err)
