@@ -88,7 +88,7 @@ func drawsToChest(s *rules.State, side rules.SideID) (all []rules.Draw) {
 func serves(c *clause) bool {
 	for i := range c.then {
 		switch e := &c.then[i]; e.verb {
-		case "win", "open", "set", "join":
+		case "win", "open", "set", "join", "count":
 			return true
 		case "goal":
 			if rules.Reached(e.b) == rules.Met {
