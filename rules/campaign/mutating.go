@@ -175,7 +175,7 @@ func (p *Play) putsAwayUseless(b *Band, w *Warrior) {
 }
 
 // spawns makes a Chaos Spawn of a hero, who is lost to the warband: his armour is destroyed,
-// all else that he carried comes back to it (SPAWN-01 to SPAWN-03).
+// all else that he carried comes back to it (SPAWN-01, SPAWN-03).
 func (p *Play) spawns(b *Band, w *Warrior, cause, why string) {
 	p.Say(Told, b.ID, w.ID, cause, "%s: %s.", w.Name, why)
 	if m := w.stone(); m != nil {
