@@ -140,6 +140,31 @@ func goOn(h *campaign.Home) {
 	}
 }
 
+// TestWhatACampaignIsFoundedWith by clicks: what is switched on is agreed on for good.
+func TestWhatACampaignIsFoundedWith(t *testing.T) {
+	for _, row := range []struct {
+		taps []string
+		want [3]any // experience, encampments, powers of stones
+	}{
+		{nil, [3]any{false, "", false}},
+		{[]string{"early", "camps-on", "stones-powers"}, [3]any{true, "on", true}},
+		{[]string{"camps-eventful", "stones-powers", "stones-sold"}, [3]any{false, "eventful", false}},
+	} {
+		g := game(t, Options{Store: &memory{}, Seed: 5, Ready: true})
+		g.Win.H = 2400 // all of the page is seen
+		tap(t, g, "campaigns")
+		tap(t, g, "new")
+		for _, id := range row.taps {
+			tap(t, g, id)
+		}
+		tap(t, g, "begin")
+		h, ok := g.Scene().(*campaign.Home)
+		require.True(t, ok, "the page of the new campaign")
+		terms := h.Kept.State.Terms
+		assert.Equal(t, row.want, [3]any{terms.Early, terms.Camps, terms.Stones})
+	}
+}
+
 // TestACampaignIsFoundedAndItsBattleLeadsBack by clicks: from the title to a campaign, a
 // battle that is left in the middle, taken up from the title and conceded, and what came
 // of it in the campaign.

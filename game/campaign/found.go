@@ -22,6 +22,7 @@ type Founding struct {
 	Seats  []Seat
 	early  bool
 	camps  string // encampments, as the terms have them
+	stones bool   // shards may hold powers
 	hiring string // the settlement where hired swords are looked for, by key
 }
 
@@ -93,6 +94,19 @@ func (f *Founding) lines() []ui.Line {
 	} {
 		all = append(all, ui.Line{ID: "camps-" + c.id, Plate: true, Title: c.words, About: []string{c.about}, Chosen: f.camps == c.key, Do: func() {
 			f.camps = c.key
+			f.edited()
+		}})
+	}
+	all = append(all, ui.Line{Heading: true, Title: "Wyrdstone"})
+	for _, c := range []struct {
+		id, words, about string
+		powers           bool
+	}{
+		{"sold", "Shards are sold", "As the rule book has it", false},
+		{"powers", "Shards may hold powers", "For heroes to find, to carry, and to be changed by", true},
+	} {
+		all = append(all, ui.Line{ID: "stones-" + c.id, Plate: true, Title: c.words, About: []string{c.about}, Chosen: f.stones == c.powers, Do: func() {
+			f.stones = c.powers
 			f.edited()
 		}})
 	}
@@ -211,7 +225,7 @@ func (f *Founding) rules() (*rules.Ruleset, error) {
 // Found founds the campaign and opens it.
 func (f *Founding) Found() {
 	edition, flipped, _ := f.client.Agreed()
-	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Hiring: f.hiring}
+	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Stones: f.stones, Hiring: f.hiring}
 	if t.Name != "" {
 		if err := match.CheckName(t.Name); err != nil {
 			f.Tell(sentence(err))
