@@ -136,8 +136,9 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	}
 	b.log.open, b.log.asked = true, true
 	g.Layout(1280, 800)
-	g.Win.Pointer.X, g.Win.Pointer.Y = 100, 600
+	g.Step()
 	require.True(t, b.logShows())
+	g.Win.Pointer.X, g.Win.Pointer.Y = b.log.at.X+b.log.at.W/2, b.log.at.Y+b.log.at.H/2
 	for range 10 {
 		g.Win.Pointer.Wheel = 0.1
 		b.scrollLog()

@@ -133,7 +133,9 @@ func TestADriveIsPlannedByKeys(t *testing.T) { // WAGON-02, WAGON-04
 func TestADriveIsPlannedByTouch(t *testing.T) { // WAGON-02, WAGON-04
 	g := atCoach(t, 390, 844)
 	b := g.battle
-	b.board.LookNear(b.m.State.Carriers[0].Place.At.Point(), 11)
+	at := b.m.State.Carriers[0].Place.At.Point()
+	at.X += physics.Inches(8) // clear of the small buttons
+	b.board.LookNear(at, 11)
 	g.Step()
 	lines := len(b.m.Lines)
 	x, y := ahead(b, 3, 0)
