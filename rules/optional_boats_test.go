@@ -53,6 +53,7 @@ func TestABoatIsSteered(t *testing.T) { // BOAT-01, BOAT-04, BOAT-09, BOAT-13, B
 	assert.ErrorContains(t, optional.Drive{Who: 0, Turn: 46}.Legal(s), "45")
 	s.Carriers[0].Rudder = true
 	assert.ErrorContains(t, optional.Drive{Who: 0, Far: in(1), Turn: 10}.Legal(s), "BOAT-14-2")
+	assert.ErrorContains(t, optional.Drive{Who: 0, Far: 1, Turn: 10}.Legal(s), "BOAT-14-2", "however little it moves")
 	assert.NoError(t, optional.Drive{Who: 0, Turn: 10}.Legal(s))
 	assert.NoError(t, optional.Drive{Who: 0, Far: in(1)}.Legal(s))
 	assert.ErrorContains(t, s.MayLaunch("barge", at(24, 44, 0), 0), "BOAT-01")

@@ -234,6 +234,7 @@ func TestRoughGround(t *testing.T) { // WAGON-07, WAGON-08, RUL-WAGON-11
 		assert.Zero(t, y)
 		assert.NotZero(t, citing(events, row.rule), "%+v", row)
 		assert.Zero(t, end.Carriers[0].LashIn*citing(events, "WAGON-37-3"), "what is out of control is not lashed on")
+		assert.Zero(t, end.Carriers[0].LashIn*citing(events, "WAGON-36-4"), "nor is what has bolted")
 		nearly(t, row.far, end.Carriers[0].LastMove, 3)
 	}
 	// Where it stands already it does not come to it, and below 1" it rolls over everything.

@@ -161,3 +161,29 @@ func TestWhatChangesShotsKnowsWhoseVehicleIsShotAt(t *testing.T) { // WAGON-27, 
 		assert.Equal(t, plain.Need()+harder, roll.Need())
 	}
 }
+
+func TestAWagonDrivesPastWhoIsBesideItAndIntoWhoIsAheadOfIt(t *testing.T) { // WAGON-12, WAGON-42, RUL-WAGON-27
+	const nose, team = 3.3, 1.0 // from its middle to the horses' noses, and to their flanks
+	for facing := 0; facing < 360; facing += 45 {
+		for _, row := range []struct {
+			what         string
+			ahead, right float64
+			meets        bool
+		}{
+			{"beside the horses, in the way of the wheels", 2.5, team + 0.49 + 0.05, false},
+			{"on their other side", 2.5, -team - 0.49 - 0.05, false},
+			{"before the horses", nose + 0.49 + 0.05, 0.3, true},
+			{"farther on, where the wheels will be", 6, -team - 0.2, true},
+		} {
+			s := wagon(t, "")
+			(&rules.Play{State: s}).Drives(0, []rules.Pose{{At: at(22, 27, 0), Facing: physics.Degrees(facing)}}, "WAGON-02", "is put there")
+			v := &s.Carriers[0].Place
+			s.Warriors[2].At = v.Driven(v.Facing, in(row.ahead)).Driven(physics.Degrees((facing+90)%360), in(row.right)).At
+			var met []rules.WarriorID
+			for _, m := range optional.Foresee(s, 0, in(8), 0, 0).Meetings[0] {
+				met = append(met, m.Who)
+			}
+			assert.Equal(t, row.meets, len(met) == 1, "%s, facing %d: %v", row.what, facing, met)
+		}
+	}
+}

@@ -232,3 +232,41 @@ func TestWhatHurtsTheUndeadHurtsTheCountess(t *testing.T) { // ENC-13b, SPELL-PR
 		assert.Equal(t, map[string]int{"1": 4, "3": 3, "5": 4}[die], need, "Strength 3, and 5 against the undead: %s", guest.Name)
 	}
 }
+
+func TestEachSpawnRollsItsOwnBlows(t *testing.T) { // ENC-26
+	s := happens(t, 26, false, "1", pair()...)
+	second := *creatures(s, "Mindless Spawn")[0]
+	second.ID = rules.WarriorID(len(s.Warriors))
+	s.Warriors = append(s.Warriors, second)
+	for i, id := range []rules.WarriorID{second.ID - 1, second.ID} {
+		w, foe := s.Warrior(id), &s.Warriors[i]
+		w.At = foe.At
+		w.At.X += w.Radius + foe.Radius
+	}
+	s.Phase = rules.Combat
+	end := does(t, s, "45 12", encounters.Happenings.Within(s).CombatBegins)
+	assert.Equal(t, []int{9, 3}, []int{end.Warriors[second.ID-1].Base.A, end.Warriors[second.ID].Base.A})
+}
+
+func TestTheRatsAreGoneWhereTheirStreetEnds(t *testing.T) { // ENC-12, RUL-ENC-4
+	for die, goes := range map[string]bool{"12": false, "33": true} { // 3" or 6" down 4" of a street
+		s := stage(t, 12, false, "1", man("A", 0, 2, 2), man("B", 1, 46, 46))
+		table, err := physics.NewTable(physics.Plan{Name: "blind alley", Width: in(48), Depth: in(48),
+			Streets: []physics.Street{{Name: "alley", Line: []physics.Point{{X: in(24)}, {X: in(24), Y: in(4)}}}}})
+		require.NoError(t, err)
+		s.Table = table
+		s = play(t, s, rules.Done{}, nil)
+		require.NotNil(t, s.MarkerOf("swarm"))
+		lay(s, die)
+		end := play(t, s, rules.Done{}, nil)
+		assert.Equal(t, goes, end.MarkerOf("swarm") == nil, die)
+		assert.Equal(t, goes, encounters.Over(end), die)
+	}
+}
+
+func TestTheHoleIsHisWhoFellIntoIt(t *testing.T) { // ENC-56
+	s, e := under(t, 56, false, but(man("Up", 1, 6, 10), func(w *rules.Warrior) { w.At.Z = in(3) }), man("A", 0, 20, 20))
+	end := does(t, s, "3 3", func(p *rules.Play) { assert.True(t, e.Begin(p)) })
+	require.NotNil(t, end.MarkerOf("pit"))
+	assert.Equal(t, rules.WarriorID(1), end.MarkerOf("pit").Of)
+}

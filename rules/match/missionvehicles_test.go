@@ -43,6 +43,14 @@ func TestWhatIsWrongWithAVehicleOfAMissionIsTold(t *testing.T) { // SCEN-11, WAG
 			assert.ErrorContains(t, err, "line 18", line)
 		}
 	}
+	text, err := levels.Mission("strongbox")
+	require.NoError(t, err)
+	a := Agreement{Edition: "lrb", Seed: 1}
+	require.NoError(t, a.Undertake("strongbox.mission", strings.Replace(text, "crew 5 moored", "crew 5 mules", 1)))
+	table, err := levels.Load(a.Level)
+	require.NoError(t, err)
+	_, err = New(a, table)
+	assert.ErrorContains(t, err, "no mules draw a boat")
 	m, err := launchedWith(t, `vehicle c coach at 9 24.5 facing right crew "Conrad" "Gerwin" cargo 2`)
 	require.NoError(t, err)
 	c := &m.State.Carriers[0]
@@ -73,6 +81,40 @@ func TestWhoDrivesOffByTheExitHasLeft(t *testing.T) { // SCEN-11, WAGON-04
 		if row.won {
 			assert.Equal(t, "the coach is through", m.State.Ending)
 		}
+	}
+}
+
+// A mission draws the driver off the table by the exit, and those who ride with him less; who
+// rides with the enemy, or walks, is drawn to the exit itself.
+func TestWhereAMissionDrawsThoseAboard(t *testing.T) { // SCEN-11, WAGON-04
+	m, err := launchedWith(t, "vehicle c coach at 9 24.5 facing right crew 2")
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	for m.State.Phase != rules.Moves {
+		require.NoError(t, m.Do(rules.Done{}))
+	}
+	for _, side := range []rules.SideID{0, 1} {
+		s := m.State.Clone()
+		s.Carriers[0].Side = side
+		aboard := 0
+		for _, d := range s.Draws(0) {
+			w := s.Warrior(d.Who)
+			if d.Why != "the way out" || w == nil {
+				continue
+			}
+			rides := s.RidesOn(w) == 0
+			if rides {
+				aboard++
+			}
+			far := physics.Inch / 4
+			if rides && side == 0 {
+				far = physics.Inches(2)
+			}
+			assert.Equal(t, far, d.Near, "%s, the coach is of side %d", w.Name, side)
+			assert.Equal(t, rides && side == 0, d.Off, w.Name)
+			assert.Equal(t, rides && side == 0 && s.Carriers[0].Driver == w.ID, d.Worth == 1500, "%s: %d", w.Name, d.Worth)
+		}
+		assert.Equal(t, 2, aboard)
 	}
 }
 
