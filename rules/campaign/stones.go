@@ -58,6 +58,17 @@ func (s *State) bearsStones(b *Band, w *Warrior) error {
 	return nil
 }
 
+// handler is who handles a stone, and his warband; he is nil where he is none of it.
+func (s *State) handler(id rules.SideID, who rules.WarriorID) (b *Band, w *Warrior, err error) {
+	if b, err = s.active(id); err == nil {
+		err = s.usesStones(b)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return b, b.Warrior(who), nil
+}
+
 // Evaluate has a hero take a shard to an alchemist, in place of a search for a rare thing
 // (STONE-02).
 type Evaluate struct {
@@ -67,14 +78,10 @@ type Evaluate struct {
 
 // Legal implements Command.
 func (c Evaluate) Legal(s *State) error {
-	b, err := s.active(c.Band)
+	b, w, err := s.handler(c.Band, c.Who)
 	if err != nil {
 		return err
 	}
-	if err := s.usesStones(b); err != nil {
-		return err
-	}
-	w := b.Warrior(c.Who)
 	switch {
 	case !b.During("rare"):
 		return errors.New("alchemists look at shards while heroes look for rare things (STONE-02)")
@@ -126,14 +133,10 @@ type Carry struct {
 
 // Legal implements Command.
 func (c Carry) Legal(s *State) error {
-	b, err := s.active(c.Band)
+	b, w, err := s.handler(c.Band, c.Who)
 	if err != nil {
 		return err
 	}
-	if err := s.usesStones(b); err != nil {
-		return err
-	}
-	w := b.Warrior(c.Who)
 	switch {
 	case !b.During("handing"):
 		return errors.New("stones change hands as other things do (AFTER-09)")
