@@ -187,3 +187,60 @@ func TestAWagonDrivesPastWhoIsBesideItAndIntoWhoIsAheadOfIt(t *testing.T) { // W
 		}
 	}
 }
+
+func TestOnlySteedsThatDrawItCrashWithAWagon(t *testing.T) { // WAGON-10, WAGON-30, WAGON-31
+	pit := physics.Piece{Kind: physics.Impassable, Name: "the pit", Shape: box(29, 20, 32, 28)}
+	for name, row := range map[string]struct {
+		dice   string // an injury roll each of A, B and the steeds it is drawn by
+		change func(b *rules.Steed)
+	}{
+		"both draw it":         {"1 1 1 5", func(*rules.Steed) {}},
+		"one has been freed":   {"1 1 5", func(b *rules.Steed) { b.Freed = true }},
+		"one is out of action": {"1 1 5", func(b *rules.Steed) { b.Condition = rules.OutOfAction }},
+	} {
+		s := wagon(t, row.dice, pit)
+		row.change(&s.Carriers[0].Team[0])
+		end, events := told(t, s, optional.Drive{Far: in(4)})
+		assert.True(t, end.Carriers[0].Wrecked, name)
+		assert.NotZero(t, citing(events, "WAGON-10"), name)
+	}
+}
+
+func TestADriverRegainsControlByWhoeverLeadsHim(t *testing.T) { // WAGON-36-4, LEAD-02
+	for near, dice := range map[bool]string{true: "44", false: "44 5 1"} { // 8 of a leader's 9, or of his own 7
+		s := wagon(t, dice)
+		s.Carriers[0].Runaway, s.Carriers[0].MovedIn = true, 3
+		s.Phase, s.Sides[0].Turns = rules.Charges, 4
+		s.Warriors[3].Leader, s.Warriors[3].Base.Ld = true, 9
+		if near {
+			s.Warriors[3].At = at(24, 28, 0)
+		}
+		end, _ := told(t, s, rules.Done{})
+		assert.Equal(t, near, !end.Carriers[0].Runaway)
+	}
+}
+
+func TestNobodyNeedTakeTheReins(t *testing.T) { // WAGON-17, RUL-WAGON-4
+	for k, takes := range []bool{true, false} {
+		s := drawn(t, "wagon", map[bool]string{true: "", false: "5 1"}[takes], 3)
+		s.Carriers[0].MovedIn, s.Phase, s.Sides[0].Turns = 3, rules.Charges, 4
+		s.Warriors[0].Condition, s.Warriors[1].Condition = rules.KnockedDown, rules.KnockedDown
+		end, _ := told(t, s, rules.Done{}, rules.Answer{k})
+		assert.Equal(t, takes, end.Carriers[0].Driver == 3)
+		assert.Equal(t, !takes, end.Carriers[0].Runaway, "without a driver it bolts")
+	}
+}
+
+func TestASlingHitsAVehicleTwiceFromHalfItsRangeOnly(t *testing.T) { // WEAP-18, WAGON-26, SHOOT-11
+	for gap, reaches := range map[float64]bool{8.9: true, 9.2: false} {
+		s := wagon(t, "")
+		s.Phase, s.Active = rules.Shooting, 1
+		w := &s.Warriors[2]
+		w.Weapons, w.At = []rules.WeaponID{weapon(t, s, "sling")}, at(22, 24, 0)
+		w.At.Y += in(1.35+gap) + w.Radius
+		once := optional.Bombard{Who: 2, Weapon: w.Weapons[0]}
+		require.NoError(t, once.Legal(s))
+		once.Twice = true
+		assert.Equal(t, reaches, once.Legal(s) == nil, "%v inches: %v", gap, once.Legal(s))
+	}
+}
