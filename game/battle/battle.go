@@ -381,7 +381,7 @@ func (b *Scene) choose(id rules.WarriorID) {
 	if w := b.m.State.Warrior(id); w != nil {
 		b.lookAt(w.At.Z)
 		if x, y := b.board.ToScreen(w.At.Point()); !b.free().Has(x, y) {
-			b.board.X, b.board.Y = w.At.X.Inches(), w.At.Y.Inches()
+			b.board.CentreOn(w.At.Point())
 		}
 	}
 	b.Changed()

@@ -95,7 +95,7 @@ func (b *Scene) WatchLine(line int, zoom float64) error {
 	p.goTo(max(0, from-1))
 	p.board.Zoom = zoom
 	if at, ok := p.spot(line); ok {
-		p.board.X, p.board.Y = at.X.Inches(), at.Y.Inches()
+		p.board.CentreOn(at.Point())
 	}
 	p.play()
 	return nil

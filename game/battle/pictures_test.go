@@ -803,7 +803,7 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 	if b := g.battle; b != nil {
 		b.fit()
 		if s.name == "near" {
-			b.board.ZoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
+			b.board.LookNear(b.m.State.Warrior(b.selected).At.Point(), 72)
 			sharpen(t, g)
 		}
 		switch s.name {

@@ -67,10 +67,31 @@ func TestPlacesOnTheScreenAndTheTableMatch(t *testing.T) {
 		assert.InDelta(t, at[0], x, 0.01)
 		assert.InDelta(t, at[1], y, 0.01)
 	}
-	under := b.ToTable(300, 300)
-	b.ZoomAt(1.5, 300, 300)
-	after := b.ToTable(300, 300)
+	under := b.ToTable(600, 500)
+	b.ZoomAt(1.5, 600, 500)
+	after := b.ToTable(600, 500)
 	assert.Less(t, physics.Apart(under, after), physics.Inch/20, "what is zoomed at stays there")
+}
+
+func TestTheViewEndsAtTheTablesEdge(t *testing.T) {
+	for _, zoom := range []float64{16, 40, 90} {
+		b := near(t, zoom)
+		table, f := b.shown.State.Table, b.frame.Free
+		for _, end := range [][2]float64{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
+			b.Pan(end[0]*100, end[1]*100)
+			left, top := b.ToScreen(physics.Point{})
+			right, foot := b.ToScreen(physics.Point{X: table.Width, Y: table.Depth})
+			for _, side := range [][3]float64{{left, right, f.W}, {top, foot, f.H}} {
+				if room := edgeRoom*zoom + 1; side[1]-side[0] > side[2]-2*room {
+					assert.LessOrEqual(t, side[0], room, "zoom %v, end %v: what lies before the table", zoom, end)
+					assert.GreaterOrEqual(t, side[1], side[2]-room, "zoom %v, end %v: what lies behind it", zoom, end)
+				} else {
+					assert.GreaterOrEqual(t, side[0], 0.0, "zoom %v, end %v: all of it is seen", zoom, end)
+					assert.LessOrEqual(t, side[1], side[2], "zoom %v, end %v: all of it is seen", zoom, end)
+				}
+			}
+		}
+	}
 }
 
 func TestAWarriorIsFoundWhereHeIsDrawn(t *testing.T) {

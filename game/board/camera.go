@@ -85,9 +85,26 @@ func (b *Board) ZoomAt(by, x, y float64) {
 	b.Pan((at.X - after.X).Inches(), (at.Y - after.Y).Inches())
 }
 
-// Pan moves the view by inches; its middle stays on the table.
+// edgeRoom is how far from the edge of the free part the table's edge may come, in inches:
+// who stands there is seen whole, and next to nothing of what lies beside the table.
+const edgeRoom = 1.5
+
+// Pan moves the view by inches, as far as the table's edge is not drawn into the free part.
 func (b *Board) Pan(x, y float64) {
-	t := b.shown.State.Table
-	b.X = math.Max(0, math.Min(t.Width.Inches(), b.X+x))
-	b.Y = math.Max(0, math.Min(t.Depth.Inches(), b.Y+y))
+	t, f := b.shown.State.Table, &b.frame.Free
+	x, y = b.X+x, b.Y+y
+	inX, inY := b.Middle(x, y)
+	b.X = kept(x, inX, t.Width.Inches(), f.W/2/b.Zoom)
+	b.Y = kept(y, inY, t.Depth.Inches(), f.H/2/b.Zoom)
+}
+
+// CentreOn looks at a place, as near to the middle as the table's edge lets it come.
+func (b *Board) CentreOn(at physics.Point) { b.Pan(at.X.Inches()-b.X, at.Y.Inches()-b.Y) }
+
+// kept is the middle of a view along a side of the table, of which half is seen to either
+// side, nearest to one that is wished: never farther off than the edge's room, nor than the
+// middle that shows nothing beside the table.
+func kept(wish, within, long, half float64) float64 {
+	ends := [2]float64{half - edgeRoom, long - half + edgeRoom}
+	return max(min(ends[0], ends[1], within), min(max(ends[0], ends[1], within), wish))
 }
