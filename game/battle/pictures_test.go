@@ -190,7 +190,7 @@ var moments = []moment{
 		return playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
 	}},
 	{"dice", func(t *testing.T) *App { // while they roll
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
+		g := playedUntil(t, 5, func(m *match.Match) bool { from := lastThrows(m, 2); return from > 0 && len(m.Lines)-from < 10 })
 		b := g.battle
 		b.tray.from = lastThrows(b.m, 2)
 		b.tray.took, b.tray.lands = tumbleTicks, g.Win.Tick+tumbleTicks/3
@@ -804,6 +804,7 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 		b.fit()
 		if s.name == "near" {
 			b.board.LookNear(b.m.State.Warrior(b.selected).At.Point(), 72)
+			b.outlined(b.m.State.Warrior(b.selected))
 			sharpen(t, g)
 		}
 		switch s.name {
