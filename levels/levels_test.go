@@ -12,7 +12,7 @@ import (
 )
 
 func TestEveryLevelLoadsAndHasRoomForTwoWarbands(t *testing.T) {
-	require.Equal(t, []string{"catacombs", "quarter", "river", "road", "sewers", "yard"}, Names())
+	require.Equal(t, []string{"catacombs", "drains", "quarter", "river", "road", "sewers", "yard"}, Names())
 	for _, name := range Names() {
 		table, err := Load(name)
 		require.NoError(t, err)

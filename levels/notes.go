@@ -20,8 +20,8 @@ func (r *reader) note(place, words string, args ...any) {
 // look notes what of a document is not read, and what only Tiled knows.
 func (r *reader) look(m *document) {
 	for _, p := range m.Properties {
-		if !slices.Contains([]string{"title", "description", "ground"}, p.Name) {
-			r.note("", "the map has no property %q; there are title, description, ground", p.Name)
+		if !slices.Contains(headWords, p.Name) {
+			r.note("", "the map has no property %q; there are %s", p.Name, among(headWords))
 		}
 	}
 	if ground := m.Properties.text("ground"); ground != "" && !slices.Contains(Grounds, ground) {

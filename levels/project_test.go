@@ -80,6 +80,7 @@ func known(t *testing.T) (classes, properties []string) {
 		s, err := strconv.Unquote(lit.Value)
 		return s, err == nil && s != ""
 	}
+	properties = append(properties, headWords...)
 	for k := range kinds {
 		classes = append(classes, k)
 	}

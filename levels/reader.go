@@ -112,7 +112,7 @@ func (r *reader) head(m *document) error {
 	if r.plan.Ground == "" {
 		r.plan.Ground = "cobble"
 	}
-	return nil
+	return r.under(m)
 }
 
 // kinds are the classes that become pieces.
@@ -189,7 +189,10 @@ func (r *reader) take(o *object, layer string) error {
 			return fmt.Errorf("its floor %q is unknown; it is %s, or empty where it is to be found out", floor, strings.Join(physics.SewerFloors, ", "))
 		}
 		r.plan.Zones = append(r.plan.Zones, physics.Zone{Name: o.Name, Role: c, Shape: shape, Z: r.level.Floor, Floor: floor})
-		return nil
+		if r.level.Storey >= 0 {
+			return nil
+		}
+		return r.piece(o, physics.Floor) // below the table there is no ground
 	case "planks":
 		shape, err := r.shape(o)
 		if err != nil {
@@ -293,7 +296,7 @@ func (r *reader) piece(o *object, k physics.Kind) error {
 			return err
 		}
 		r.add(pc)
-		return nil
+		return r.lid(pc)
 	}
 	if k != physics.Wall && k != physics.LowWall {
 		return errors.New("it is a line, which only walls, streets, roads, stairs and ladders may be; draw a polygon")

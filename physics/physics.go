@@ -190,6 +190,10 @@ type Zone struct {
 // from one to another goes a long way round.
 const Rock = "rock"
 
+// Lid is the material of floors at height 0 that close the street over what lies below it;
+// they are not painted, for the street is.
+const Lid = "lid"
+
 // Flammable is the role of a zone of things that burn as a building does (FIRE-04).
 const Flammable = "flammable"
 

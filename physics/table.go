@@ -131,7 +131,7 @@ func newTable(p Plan, before *lineage) (*Table, error) {
 			return nil, fmt.Errorf("table %q, level %q: it must lie above level %q, which comes before it", p.Name, p.Levels[i].Name, p.Levels[i-1].Name)
 		}
 	}
-	t.cut = slices.ContainsFunc(t.Pieces, func(pc Piece) bool { return pc.Kind == Wall && pc.Material == Rock })
+	t.cut = slices.ContainsFunc(t.Pieces, func(pc Piece) bool { return pc.Kind == Wall && pc.Material == Rock && pc.Bottom >= 0 })
 	t.index()
 	t.grid.fill(t)
 	t.streets.build(t)

@@ -192,6 +192,6 @@ func (b *Scene) overPanel(x, y float64) bool {
 
 // step looks at another storey.
 func (b *Scene) step(by int) {
-	b.board.Storey = max(0, min(b.storeys-1, b.board.Storey+by))
+	b.board.Storey = b.inside(b.board.Storey + by)
 	b.Changed()
 }

@@ -117,7 +117,7 @@ func (b *Scene) besideTable() {
 		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, 44, 44), Glyph: g, Tip: tip, Key: key, Do: do})
 		y += 47
 	}
-	if b.storeys > 1 {
+	if b.storeys[0] < b.storeys[1] {
 		add("up", ui.GlyphUp, "Look at the storey above", "PgUp", func() { b.step(1) })
 		add("down", ui.GlyphDown, "Look at the storey below", "PgDn", func() { b.step(-1) })
 	}

@@ -127,7 +127,7 @@ func (b *Scene) layOutTop() {
 		return
 	}
 	right := cx - 40
-	storey := fmt.Sprintf("Storey %d of %d", b.board.Storey+1, b.storeys)
+	storey := b.storeyName()
 	for i := range b.win.Buttons { // what goes on by chance has its button there
 		if at := b.win.Buttons[i].At; at.Y < topBar && at.X < right && at.X+at.W > x {
 			x = at.X + at.W + 16

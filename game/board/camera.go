@@ -27,15 +27,14 @@ const StoreyHeight = physics.StoreyHeight
 // StoreyOf is the storey a height belongs to.
 func StoreyOf(z physics.Length) int { return physics.Levels(nil).Storey(z) }
 
-// StoreysOf is how many storeys a table has.
-func StoreysOf(t *physics.Table) int {
-	n := 1
+// StoreysOf are the lowest and the highest storey of a table; 0 is the ground.
+func StoreysOf(t *physics.Table) (lowest, highest int) {
 	for i := range t.Pieces {
 		if pc := &t.Pieces[i]; pc.Kind == physics.Floor {
-			n = max(n, pc.Storey+1)
+			lowest, highest = min(lowest, pc.Storey), max(highest, pc.Storey)
 		}
 	}
-	return n
+	return lowest, highest
 }
 
 // Fit shows the whole table.

@@ -62,7 +62,7 @@ func (b *Board) layOut() {
 		}
 	}
 	for i := range s.Markers {
-		if x, y, r, ok := b.Sign(&s.Markers[i]); ok {
+		if x, y, r, ok := b.Sign(&s.Markers[i]); ok && !b.buried(s.Markers[i].At.Z) {
 			l.signs = append(l.signs, signAt{i, x, y, r})
 		}
 	}

@@ -48,24 +48,53 @@ var (
 	mosslight    = color.RGBA{4, 22, 12, 0}
 )
 
-// below reports whether the battle is fought below the ground.
+// sewers is the key of the rules for fighting in sewers.
+const sewers = "sewers"
+
+// dark reports whether it is dark on the storeys that are looked at. Where the sewers lie under
+// the streets it is dark in them, and in the streets only if another rule says so.
+func (b *Board) dark() bool {
+	s := b.shown.State
+	if !s.Dark() || b.Storey < 0 || b.deepest() == 0 {
+		return s.Dark()
+	}
+	return slices.ContainsFunc(s.Rules.Systems, func(sys rules.System) bool { return sys.ID != sewers && sys.Moments.Dark != nil })
+}
+
+// deepest is the lowest storey of the table.
+func (b *Board) deepest() int {
+	if m, t := &b.markers, b.shown.State.Table; m.dug != t {
+		m.dug = t
+		m.lowest, _ = StoreysOf(t)
+	}
+	return b.markers.lowest
+}
+
+// buried reports whether the ground lies between a height and what is looked at.
+func (b *Board) buried(z physics.Length) bool { return (z < 0) != (b.Storey < 0) }
+
+// below reports whether what is looked at lies below the ground.
 func (b *Board) below() bool {
-	return slices.ContainsFunc(b.shown.State.Rules.Systems, func(s rules.System) bool { return s.ID == "catacombs" || s.ID == "sewers" })
+	if b.deepest() < 0 {
+		return b.Storey < 0
+	}
+	return slices.ContainsFunc(b.shown.State.Rules.Systems, func(s rules.System) bool { return s.ID == "catacombs" || s.ID == sewers })
 }
 
 // lightUp finds what shines; nothing does where it is not dark.
 func (b *Board) lightUp() {
 	all := b.markers.glows[:0]
-	if s := b.shown.State; s.Dark() {
+	if s := b.shown.State; b.dark() {
 		faint := glow{far: 3.2, strength: 0.62} // so that he can be told in the dark
 		for i := range s.Warriors {
-			if w := &s.Warriors[i]; b.isSeen(w) {
+			if w := &s.Warriors[i]; b.isSeen(w) && !b.buried(w.At.Z) {
 				all = append(all, b.glowOf(w, faint))
 			}
 		}
 		for i := range s.Markers {
 			m := &s.Markers[i]
 			switch {
+			case b.buried(m.At.Z):
 			case view.Burns(m.Kind):
 				for _, q := range m.Shape {
 					all = append(all, glow{q, 7, 0.9, firelight, true})
@@ -74,7 +103,9 @@ func (b *Board) lightUp() {
 				all = append(all, glow{at: m.At.Point(), far: 4 + m.Radius.Inches(), strength: 0.8})
 			}
 		}
-		all = append(all, b.braziers()...)
+		if b.Storey >= 0 || b.deepest() == 0 {
+			all = append(all, b.braziers()...)
+		}
 	}
 	b.markers.glows = all
 }
@@ -182,7 +213,7 @@ const dimmest = 0.5
 
 // brightness is how bright what stands at a place is: 1 by day, and in the light.
 func (b *Board) brightness(at physics.Spot) float32 {
-	if !b.shown.State.Dark() {
+	if !b.dark() {
 		return 1
 	}
 	light := float32(0)

@@ -48,6 +48,8 @@ type markers struct {
 	dark     *ebiten.Image // with the lights cut out
 	glows    []glow        // what shines in it
 	lamps    *physics.Table
+	dug      *physics.Table // whose lowest storey is known
+	lowest   int
 	braziers []glow // those that stand on that table
 }
 
@@ -105,17 +107,19 @@ func keyOfMarker(m *rules.Marker) markerKey {
 func (b *Board) drawMarkers(dst *ui.Canvas) {
 	dst = dst.Part(b.onScreen()) // nothing reaches over the edge
 	for i := range b.markers.painted {
-		if p := &b.markers.painted[i]; p.picture != nil {
+		if p := &b.markers.painted[i]; p.picture != nil && !b.buried(p.at.Z) {
 			dst.DrawImage(p.picture, b.place(p.corner, markerZoom))
 		}
 	}
 	for i := range b.markers.painted {
-		if p := &b.markers.painted[i]; p.flames != nil {
+		if p := &b.markers.painted[i]; p.flames != nil && !b.buried(p.at.Z) {
 			b.drawFlames(dst, p)
 		}
 	}
-	b.drawWeather(dst)
-	if b.shown.State.Dark() {
+	if b.Storey >= 0 {
+		b.drawWeather(dst)
+	}
+	if b.dark() {
 		b.drawDark(dst)
 	}
 }

@@ -83,6 +83,9 @@ func (s *roofs) follow(b *Board) {
 	}
 	s.all, s.table, s.storey, s.job = s.all[:0], t, b.Storey, nil
 	s.changes++
+	if b.Storey < 0 { // all of the city lies above
+		return
+	}
 	for i := range t.Buildings {
 		r := roof{building: t.Buildings[i].ID}
 		for n, pc := range view.Upper(&t.Plan, r.building, b.Storey) {

@@ -88,7 +88,11 @@ func (f *shade) paint(pen *ui.Pen) {
 		f.picture = ebiten.NewImageWithOptions(size, &ebiten.NewImageOptions{Unmanaged: true})
 	}
 	f.picture.Fill(unseen)
-	for storey := range StoreysOf(t) {
+	lowest, highest := StoreysOf(t)
+	if f.shows.storey >= 0 { // the ground covers what lies below it
+		lowest = 0
+	}
+	for storey := lowest; storey <= highest; storey++ {
 		ink, blend := color.RGBA{}, ebiten.BlendClear
 		if storey > f.shows.storey {
 			ink, blend = above, ebiten.BlendSourceOver

@@ -247,12 +247,20 @@ func (b *Board) DrawRings(dst *ui.Canvas) {
 		return
 	}
 	for i := range b.layout.tokens { // no ring of a neighbour lies over them
-		if t := &b.layout.tokens[i]; t.at.Z > 0 && b.shown.State.RidesOn(&b.shown.State.Warriors[t.who]) < 0 {
-			words, x, y := heights[min(len(heights)-1, int(t.at.Z/physics.Inch))], t.x+t.r*0.5, t.y-t.r-8
+		if t := &b.layout.tokens[i]; (t.at.Z > 0 || t.at.Z < 0 && b.Storey >= 0) && b.shown.State.RidesOn(&b.shown.State.Warriors[t.who]) < 0 {
+			words, x, y := heightOf(t.at.Z), t.x+t.r*0.5, t.y-t.r-8
 			dst.Fill(ui.R(x, y, dst.Width(ui.Small, words)+6, 16), view.Panel)
 			dst.Write(words, x+3, y-2, ui.Small, dst.Palette.Info)
 		}
 	}
+}
+
+// heightOf is how high a model stands, or that he is below the ground.
+func heightOf(z physics.Length) string {
+	if z < 0 {
+		return "below"
+	}
+	return heights[min(len(heights)-1, int(z/physics.Inch))]
 }
 
 // heights are how high a model stands, in whole inches.

@@ -15,11 +15,11 @@ import (
 )
 
 // Everything is the storey to ask for to see all from above, roofs included.
-const Everything = -1
+const Everything = math.MaxInt
 
 // Baking says how a table is painted.
 type Baking struct {
-	Storey        int // what lies higher is cut away to an outline; Everything shows all
+	Storey        int // what lies higher is cut away to an outline; Everything shows all, and one below the ground itself alone
 	PixelsPerInch int
 	Heights       bool // print the heights of floors in inches
 	// Window is the part of the picture that is painted, in pixels of the whole;
@@ -81,10 +81,10 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 		soft := 2 * (int(ppi*0.2) + 2)
 		window = bk.Window.Inset(-soft).Intersect(whole)
 	}
-	p := &painter{canvas: newWindow(window), whole: whole, plan: plan, ppi: ppi, pen: max(1, ppi/fineScale), w: w, h: h, top: bk.Storey, lowered: bk.Storey >= 0}
+	p := &painter{canvas: newWindow(window), whole: whole, plan: plan, ppi: ppi, pen: max(1, ppi/fineScale), w: w, h: h, top: bk.Storey, lowered: bk.Storey != Everything}
 	p.rest = bk.Rest
 	p.paving = newStones(w, h, 0.36*ppi, 11)
-	if bk.Storey < 0 {
+	if bk.Storey == Everything {
 		p.top = 0
 		for i := range plan.Pieces {
 			p.top = max(p.top, plan.Pieces[i].Storey)
@@ -93,7 +93,7 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 	for i := range plan.Pieces {
 		pc := &plan.Pieces[i]
 		wall, shows := pc.Kind == physics.Wall || pc.Kind == physics.LowWall, p.reaches(pc.Shape, reach(pc))
-		if len(pc.Shape) < 3 || !wall && !shows || pc.Building < 0 { // vehicles are drawn over the table
+		if len(pc.Shape) < 3 || !wall && !shows || pc.Building < 0 || pc.Material == physics.Lid { // vehicles are drawn over the table
 			continue
 		}
 		s := p.shape(pc.Shape)
@@ -112,14 +112,7 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 	}
 	slices.SortStableFunc(p.parts, func(a, b part) int { return rank(a.Kind) - rank(b.Kind) })
 
-	for s := 0; s <= p.top; s++ {
-		if s > 0 {
-			p.dim(s == p.top)
-		}
-		p.storey(s)
-	}
-	p.crowns()
-	p.cutAway()
+	p.storeys()
 	p.dusk()
 	if bk.Heights {
 		p.heights()
@@ -128,6 +121,24 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 		return p.img.SubImage(bk.Window.Intersect(whole)).(*image.RGBA)
 	}
 	return p.img
+}
+
+// storeys paints the storeys from the ground to the highest that is painted, or one below the
+// ground alone.
+func (p *painter) storeys() {
+	if p.top < 0 {
+		p.earth()
+		p.storey(p.top)
+		return
+	}
+	for s := 0; s <= p.top; s++ {
+		if s > 0 {
+			p.dim(s == p.top)
+		}
+		p.storey(s)
+	}
+	p.crowns()
+	p.cutAway()
 }
 
 // at is a point of the table in pixels.
@@ -230,6 +241,8 @@ func (p *painter) storey(s int) {
 	for i := range p.plan.Links {
 		if l := &p.plan.Links[i]; p.plan.Levels.Storey(l.Foot.Z) == s && p.reaches([]physics.Point{l.Foot.Point(), l.Head.Point()}, 2) {
 			p.link(l)
+		} else if s == 0 && l.Head.Z == 0 && p.reaches([]physics.Point{l.Head.Point()}, 1) {
+			p.manhole(l)
 		}
 	}
 	for _, pc := range p.parts {

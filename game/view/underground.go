@@ -1,6 +1,10 @@
 package view
 
-import "cometfall/physics"
+import (
+	"math"
+
+	"cometfall/physics"
+)
 
 // What is below the city: rock round chambers and passages, stairs that lead out, and the
 // stone chests of the dead.
@@ -40,6 +44,36 @@ func (p *painter) bedrock(rocks []part) {
 			}
 			i += 4
 		}
+	}
+}
+
+// earth is what nobody has dug: dark, and all there is below the ground but for what is painted
+// over it.
+func (p *painter) earth() {
+	dark, window := p.dirt(toneOf(Panel).mix(toneOf(WallFace), 0.10).rgba(), 29), p.img.Rect
+	for y := window.Min.Y; y < window.Max.Y; y++ {
+		p.worked(window.Dx())
+		i := p.img.PixOffset(window.Min.X, y)
+		for x := window.Min.X; x < window.Max.X; x++ {
+			p.put(i, dark(x, y), 1)
+			i += 4
+		}
+	}
+}
+
+// manhole paints the cover of the way down at its head: an iron grate in a ring of stone.
+func (p *painter) manhole(l *physics.Link) {
+	at, r := p.at(l.Head.Point()), p.ppi*0.46
+	stone, iron := plain(toneOf(WallTop).lit(0.9).rgba()), plain(toneOf(Panel).mix(toneOf(Sky), 0.22).rgba())
+	p.disc(at, r+1.6*p.pen, 1, plain(Ink))
+	p.disc(at, r, 1, stone)
+	p.disc(at, r*0.78+p.pen, 1, plain(Ink))
+	p.disc(at, r*0.78, 1, iron)
+	for k := -2; k <= 2; k++ {
+		x := float32(k) * r * 0.27
+		half := float32(math.Sqrt(float64(r*r*0.5-x*x))) * 0.9
+		p.line(at.add(vec{x, -half}), at.add(vec{x, half}), r*0.12, 1, plain(Ink))
+		p.line(at.add(vec{x - r*0.07, -half}), at.add(vec{x - r*0.07, half}), 1.2*p.pen, 0.5, plain(toneOf(Sky).lit(1.1).rgba()))
 	}
 }
 

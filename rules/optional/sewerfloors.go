@@ -81,7 +81,7 @@ func floorFound(p *rules.Play, w *rules.Warrior, section int) flooring {
 		f = slippery
 	}
 	p.Counters.Set(sewerFloor, section, int(f))
-	p.Mark(rules.Marker{Kind: "floor-" + physics.SewerFloors[f-1], Label: "the floor: " + f.String(), Rule: "SEWER-15", Shape: p.Table.Zones[section].Shape, Of: rules.Nobody, N: section})
+	p.Mark(rules.Marker{Kind: "floor-" + physics.SewerFloors[f-1], Label: "the floor: " + f.String(), Rule: "SEWER-15", At: physics.Spot{Z: p.Table.Zones[section].Z}, Shape: p.Table.Zones[section].Shape, Of: rules.Nobody, N: section})
 	p.Say(rules.Note, w.ID, rules.Nobody, "SEWER-14", "%s finds out what the floor is: %s.", w.Name, f)
 	return f
 }
@@ -120,7 +120,7 @@ func wadesSlowly(s *rules.State, w *rules.Warrior, far physics.Length, rolled bo
 // barredBelow: who walks into sludge has 1" less as well, and nobody charges farther than he
 // sees (SEWER-18, RUL-SEWER-9).
 func barredBelow(s *rules.State, w *rules.Warrior, path physics.Path) error {
-	if far, known := Sight(w); known && s.Phase == rules.Charges && path.Cost > far {
+	if far, known := Sight(w); known && s.Phase == rules.Charges && path.Cost > far && inSewers(s, w) {
 		return fmt.Errorf("he sees only %s (SEWER-06)", far)
 	}
 	if err := standsInNoHole(s, w, path.End()); err != nil && len(path.Legs) > 0 {

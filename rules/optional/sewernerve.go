@@ -3,6 +3,7 @@ package optional
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -24,10 +25,13 @@ func dwells(s *rules.State, side rules.SideID) bool {
 // tests its nerve once (SEWER-10, SEWER-17).
 func hisTurnBelow(p *rules.Play, w *rules.Warrior) {
 	w.Counters.Set(strokes, 0, 0)
-	if w.Hero || w.Has(rules.HiredSword|rules.Chattel) || atHomeBelow(p.State, w) || w.Counters.Get(nerveTaken, 0) == p.Turn {
+	if !inSewers(p.State, w) || w.Hero || w.Has(rules.HiredSword|rules.Chattel) || atHomeBelow(p.State, w) || w.Counters.Get(nerveTaken, 0) == p.Turn {
 		return
 	}
-	all := groupOf(p.State, w)
+	all := slices.DeleteFunc(groupOf(p.State, w), func(o *rules.Warrior) bool { return !inSewers(p.State, o) })
+	if len(all) == 0 { // they are all in the street
+		return
+	}
 	for _, o := range all {
 		o.Counters.Set(nerveTaken, 0, p.Turn)
 	}

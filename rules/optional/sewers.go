@@ -48,6 +48,7 @@ var Sewers = rules.System{
 			}
 			return why
 		},
+		MayStand:  dogsStayInTheStreet,
 		Bound:     boundBelow,
 		MayFight:  boundBelow,
 		Pace:      wadesSlowly,
@@ -82,7 +83,7 @@ var Sewers = rules.System{
 			}
 		},
 		Leadership: func(s *rules.State, w *rules.Warrior, t rules.Test) rules.Mod {
-			if !t.Psychology() || atHomeBelow(s, w) {
+			if !t.Psychology() || atHomeBelow(s, w) || !inSewers(s, w) {
 				return rules.Mod{}
 			}
 			return rules.Mod{By: -1, Why: "the sewers"} // SEWER-13
@@ -99,15 +100,38 @@ var Sewers = rules.System{
 	},
 }
 
+// beneath reports whether the sewers lie under the streets of a table, where the battle goes on
+// as well (RUL-SEWER-12); else all of the table is in them.
+func beneath(t *physics.Table) bool {
+	for i := range t.Zones {
+		if z := &t.Zones[i]; z.Role == physics.Sewer && z.Z < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// inSewers reports whether a warrior is in the sewers where he stands.
+func inSewers(s *rules.State, w *rules.Warrior) bool { return w.At.Z < 0 || !beneath(s.Table) }
+
 // isDog reports whether a warrior is a dog of any kind (SEWER-04).
 func isDog(w *rules.Warrior) bool { return w.Animal && w.Figure == "hound" }
+
+// dogsStayInTheStreet: where the sewers lie under the streets dogs fight on above (SEWER-04,
+// RUL-SEWER-12).
+func dogsStayInTheStreet(_ *rules.State, w *rules.Warrior, at physics.Spot) error {
+	if at.Z < 0 && isDog(w) {
+		return errors.New("dogs do not go down into the sewers (SEWER-04)")
+	}
+	return nil
+}
 
 // goesBelow is a warrior before the battle: dogs stay outside, everybody else finds out how far
 // he sees, and what he stands on (SEWER-01 to SEWER-05, SEWER-14).
 func goesBelow(p *rules.Play, w *rules.Warrior) {
 	switch {
 	case !w.InPlay():
-	case isDog(w):
+	case isDog(w) && !beneath(p.Table):
 		p.Sides[w.Home()].Began--
 		p.Leaves(w, "SEWER-04", "does not go down into the sewers and waits outside")
 	default:
@@ -195,16 +219,16 @@ func CarriesLantern(s *rules.State, w *rules.Warrior) bool { return s.LightOf(w)
 
 // seesNotSoFar: what is farther off than he sees is hidden in the dark, but not who carries a
 // light (SEWER-06, SEWER-08).
-func seesNotSoFar(_ *rules.State, w *rules.Warrior) rules.Gloom {
-	if far, known := Sight(w); known {
+func seesNotSoFar(s *rules.State, w *rules.Warrior) rules.Gloom {
+	if far, known := Sight(w); known && inSewers(s, w) {
 		return rules.Gloom{Far: far, Why: "the dark of the sewers", Rule: "SEWER-06"}
 	}
 	return rules.Gloom{}
 }
 
 // runsAsFarAsHeSees: nobody runs or charges farther than that (SEWER-06, RUL-SEWER-9).
-func runsAsFarAsHeSees(_ *rules.State, w *rules.Warrior, far physics.Length) (physics.Length, string) {
-	if sight, known := Sight(w); known && sight < far {
+func runsAsFarAsHeSees(s *rules.State, w *rules.Warrior, far physics.Length) (physics.Length, string) {
+	if sight, known := Sight(w); known && sight < far && inSewers(s, w) {
 		return sight, "run, but no farther than he sees (SEWER-06)"
 	}
 	return far, ""
@@ -218,7 +242,7 @@ func aimsBelow(s *rules.State, w, at *rules.Warrior, r *rules.Roll) {
 	if floorAt(s, at.At) == sludge {
 		r.Add(-1, "wades in sludge")
 	}
-	if r.Rule == rules.AimedShot && CarriesLantern(s, at) {
+	if r.Rule == rules.AimedShot && CarriesLantern(s, at) && inSewers(s, at) {
 		r.Fixed, r.From, r.Mods = 6, "the lantern dazzles (SEWER-08)", nil
 	}
 }

@@ -1,0 +1,64 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/optional"
+)
+
+// drains is a table with a street and a section of a sewer right below it, from 10" to 20".
+func drains(t *testing.T, dice string, men ...rules.Warrior) *rules.State {
+	t.Helper()
+	table, err := physics.NewTable(physics.Plan{Name: "drains", Width: in(48), Depth: in(48),
+		Pieces: []physics.Piece{{Kind: physics.Floor, Name: "drain", Shape: box(10, 0, 20, 48), Bottom: in(-3.1), Top: in(-3), Storey: -1},
+			{Kind: physics.Floor, Name: "street", Shape: box(10, 0, 20, 48), Bottom: in(-0.1), Material: physics.Lid}},
+		Zones: []physics.Zone{{Name: "drain", Role: physics.Sewer, Shape: box(10, 0, 20, 48), Z: in(-3), Floor: "mud"}}})
+	require.NoError(t, err)
+	s := optionally(t, battle(t, table, rules.Charges, dice, men...), "sewers")
+	s.Sides[0].Began, s.Sides[1].Began = 100, 100
+	for i := range s.Warriors {
+		s.Warriors[i].Counters.Set("sewer-sight", 0, 6)
+	}
+	return s
+}
+
+// sunk puts a warrior into the drain.
+func sunk(w *rules.Warrior) { w.At.Z = in(-3) }
+
+func TestSewersUnderTheStreetsDarkenNoStreet(t *testing.T) { // RUL-SEWER-12
+	s := drains(t, "", man("A", 0, 12, 5), but(man("B", 0, 12, 9), sunk), man("C", 1, 12, 20), but(man("D", 1, 12, 24), sunk))
+	assert.False(t, s.Gloom(&s.Warriors[0]).Hides(), "in the street")
+	assert.Equal(t, in(6), s.Gloom(&s.Warriors[1]).Far, "below it")
+	walk, _ := s.Allowance(&s.Warriors[0], true)
+	crawl, why := s.Allowance(&s.Warriors[1], true)
+	assert.Equal(t, in(8), walk)
+	assert.Equal(t, in(6), crawl, why)
+	ld := func(id rules.WarriorID) int {
+		n, _ := s.LeadershipFor(&s.Warriors[id], rules.Test{Kind: rules.AllAloneTest, Rule: "LEAD-10"})
+		return n
+	}
+	assert.Equal(t, ld(0)-1, ld(1), "SEWER-13 holds below")
+	assert.False(t, s.SeesOther(&s.Warriors[1], &s.Warriors[0]), "the street lies between them")
+}
+
+func TestOnlyThoseBelowTheStreetTestTheirNerve(t *testing.T) { // RUL-SEWER-12
+	s := drains(t, "66", man("A", 0, 12, 5), but(man("B", 0, 12, 12), sunk), but(man("C", 1, 40, 40), hero))
+	s.Turn = 0
+	s = play(t, s, rules.Begin{})
+	assert.NoError(t, s.Barred(&s.Warriors[0], 0), "in the street he acts")
+	assert.ErrorContains(t, s.Barred(&s.Warriors[1], 0), "SEWER-11")
+}
+
+func TestDogsFightOnInTheStreet(t *testing.T) { // SEWER-04, RUL-SEWER-12
+	dog := but(man("dog", 0, 30, 5), func(w *rules.Warrior) { w.Animal, w.Figure = true, "hound" })
+	s := drains(t, "", dog, man("B", 0, 12, 12))
+	mayStand := optional.Sewers.Moments.MayStand
+	assert.ErrorContains(t, mayStand(s, &s.Warriors[0], physics.Spot{X: in(12), Y: in(5), Z: in(-3)}), "dogs do not go down")
+	assert.NoError(t, mayStand(s, &s.Warriors[0], physics.Spot{X: in(12), Y: in(5)}))
+	assert.NoError(t, mayStand(s, &s.Warriors[1], physics.Spot{X: in(12), Y: in(5), Z: in(-3)}))
+}
