@@ -153,6 +153,18 @@ func TestEnteringFlamesTakesLeadership(t *testing.T) { // FIRE-05
 	assert.Equal(t, at(37, 24, 0), play(t, scripted(s, ""), rules.Move{Who: 0, To: at(37, 24, 0)}).Warriors[0].At)
 }
 
+func TestEachFireIsDaredOnce(t *testing.T) { // FIRE-05
+	s := burningStreet(t, rules.Moves, "43", man("A", 0, 34, 24), man("B", 1, 5, 40))
+	light(s, 4)
+	light(s, 2)
+	out := play(t, s, rules.Move{Who: 0, To: at(37, 24, 0)})
+	assert.Equal(t, at(37, 24, 0), out.Warriors[0].At)
+	out.Warriors[0].At, out.Warriors[0].Done = at(34, 24, 0), 0
+	assert.Equal(t, at(37, 24, 0), play(t, scripted(out, ""), rules.Move{Who: 0, To: at(37, 24, 0)}).Warriors[0].At, "he has dared it this turn")
+	out.Warriors[0].At = at(24, 12, 0)
+	assert.Equal(t, at(24, 12, 0), play(t, scripted(out, "44"), rules.Move{Who: 0, To: at(24, 9, 0)}).Warriors[0].At, "the other he has not")
+}
+
 func TestMovingAmongFlamesTakesInitiative(t *testing.T) { // FIRE-06
 	s := ablaze(t, rules.Moves, "3", man("A", 0, 24, 24), man("B", 1, 5, 40))
 	assert.Equal(t, at(25, 24, 0), play(t, s, rules.Move{Who: 0, To: at(25, 24, 0)}).Warriors[0].At)

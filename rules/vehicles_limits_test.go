@@ -244,3 +244,33 @@ func TestASlingHitsAVehicleTwiceFromHalfItsRangeOnly(t *testing.T) { // WEAP-18,
 		assert.Equal(t, reaches, once.Legal(s) == nil, "%v inches: %v", gap, once.Legal(s))
 	}
 }
+
+func TestALyingSteedFallsWithoutARollWhereTheStunnedDo(t *testing.T) { // WAGON-41, FIGHT-18, FIGHT-19
+	for sure, dice := range map[bool]string{true: "6 3", false: "2 6 3"} {
+		s := attackers(t)
+		s.Warriors[2] = armed(t, s.Warriors[2], "sword")
+		s.Warriors[2].At = at(26.2, 25.5, 0)
+		s.Carriers[0].Team[1].Condition = rules.Stunned
+		set := *s.Rules
+		set.StunnedAutoOut, s.Rules = sure, &set
+		end := play(t, scripted(s, dice), optional.Assail{Who: 2, Part: "team"})
+		assert.Equal(t, sure, end.Carriers[0].Team[1].Condition == rules.OutOfAction)
+	}
+}
+
+func TestARiderCutsHisSteedFreeWhenHeMoves(t *testing.T) { // WAGON-24
+	s := rolling(wagon(t, ""))
+	s.Active, s.Carriers[0].MovedIn = 1, 3
+	s.Warriors[2].At = at(26, 26.2, 0)
+	s, _ = told(t, scripted(s, "3 34"), optional.LeapOn{Who: 2})
+	s.Warriors[2].Done = 0
+	for phase := rules.Recovery; phase <= rules.Combat; phase++ {
+		c := s.Clone()
+		c.Phase = phase
+		if phase == rules.Moves {
+			assert.NoError(t, optional.Cut{Who: 2}.Legal(c))
+		} else {
+			assert.ErrorIs(t, optional.Cut{Who: 2}.Legal(c), rules.ErrWrongPhase, phase)
+		}
+	}
+}

@@ -283,7 +283,7 @@ func (p *Play) stonesShow(b *Band, had []rules.WarriorID) {
 			continue
 		}
 		affected, words := []int{2, 3, 11, 12}, "2, 3, 11 or 12"
-		if p.Type(b, w).Traits&rules.Skaven != 0 || b.List.Traits&rules.Skaven != 0 {
+		if p.Type(b, w).Traits&rules.Skaven != 0 {
 			affected, words = []int{2, 12}, "2 or 12"
 		}
 		if slices.Contains(affected, p.TwoD6(b.ID, id, "STONE-07", "whether his stone has changed him, on "+words)) {

@@ -48,3 +48,21 @@ func TestWarriorsAreCalledAsTheirPlayersCallThem(t *testing.T) { // BAND-16
 	assert.Equal(t, "Old Snik", again.Names().Said("Old-Snik"), "the log keeps the names")
 	assert.Equal(t, "x-y", Names{}.Said("x-y"))
 }
+
+func TestBothWarbandsAreCalledAsTheirPlayersCallThem(t *testing.T) { // BAND-16
+	a := Agreement{Edition: "lrb", Level: "yard", Seed: 2}
+	for k, name := range []string{"Old Snik", "Young Conrad"} {
+		band, err := warbands.Named([]string{"skaven", "reikland"}[k])
+		require.NoError(t, err)
+		r := band.Clone()
+		r.Recruits[0].Name = name
+		a.Enlist(r)
+	}
+	table, err := levels.Load("yard")
+	require.NoError(t, err)
+	m, err := New(a, table)
+	require.NoError(t, err)
+	n := m.Names()
+	assert.Equal(t, "Old Snik charges Young Conrad.", n.Said("Old-Snik charges Young-Conrad."))
+	assert.Equal(t, "charge Old-Snik at Young-Conrad", n.Written("charge Old Snik at Young Conrad"))
+}

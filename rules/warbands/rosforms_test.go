@@ -88,3 +88,15 @@ func TestVehiclesOfARosterAreTakenOver(t *testing.T) {
 	assert.Equal(t, `"Airship"`, unread[0])
 	assert.Contains(t, unread[1], "how many battles")
 }
+
+// A stash with one thing in it is told of, an empty one is not.
+func TestAStashOfOneThingIsToldOf(t *testing.T) {
+	for _, row := range []struct {
+		inside string
+		want   []string
+	}{{pick("upgrade", 1, "Shield"), []string{"what lies in the stash: Shield"}}, {"", nil}} {
+		_, unread, err := warbands.Import(lrb(t), "those.ros", written("Skaven (1a)", pick("upgrade", 1, "Stash", row.inside), pick("model", 1, "Assassin Adept")))
+		require.NoError(t, err)
+		assert.Equal(t, row.want, unread)
+	}
+}
