@@ -264,7 +264,7 @@ func TestARiderCutsHisSteedFreeWhenHeMoves(t *testing.T) { // WAGON-24
 	s.Warriors[2].At = at(26, 26.2, 0)
 	s, _ = told(t, scripted(s, "3 34"), optional.LeapOn{Who: 2})
 	s.Warriors[2].Done = 0
-	for phase := rules.Recovery; phase <= rules.Combat; phase++ {
+	for phase := rules.Charges; phase <= rules.Combat; phase++ {
 		c := s.Clone()
 		c.Phase = phase
 		if phase == rules.Moves {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/rules"
 	"cometfall/rules/campaign"
 )
 
@@ -83,4 +84,12 @@ func TestASecondManualMakesNobodyBetter(t *testing.T) {
 func TestAFileTooLargeIsNoCampaign(t *testing.T) {
 	_, err := campaign.Open(strings.Repeat(" ", 16<<20+1))
 	assert.ErrorContains(t, err, "16777217 bytes")
+}
+
+// A command is carried out with as many answers as it asks for.
+func TestAnswersThatNobodyAskedForAreRefused(t *testing.T) {
+	c := at(t, "")
+	rest := campaign.Meet{Bands: []rules.SideID{0, 1}}
+	_, err := campaign.Run(c.State, rest, []rules.Answer{{0}, {0}, {0}, {0}})
+	assert.ErrorContains(t, err, "4 answers given")
 }
