@@ -274,3 +274,13 @@ func TestARiderCutsHisSteedFreeWhenHeMoves(t *testing.T) { // WAGON-24
 		}
 	}
 }
+
+func TestNobodyStrikesAtWhatIsNoVehicle(t *testing.T) { // WAGON-38
+	s := attackers(t)
+	require.NoError(t, optional.Assail{Who: 2, Part: "chassis"}.Legal(s))
+	for _, vehicle := range []int{-1, 1} {
+		assert.Error(t, optional.Assail{Who: 2, Vehicle: vehicle, Part: "chassis"}.Legal(s))
+	}
+	s.Carriers[0].Wrecked = true
+	assert.Error(t, optional.Assail{Who: 2, Part: "chassis"}.Legal(s))
+}

@@ -157,6 +157,9 @@ func soundVehicles(s *rules.State) error {
 
 // soundWarrior is Sound for one warrior, who stands at a place of the list.
 func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
+	if err := catalogued(s, w); err != nil {
+		return err
+	}
 	set, p := s.Rules, s.Profile(w)
 	switch {
 	// His number is his place.
@@ -168,9 +171,6 @@ func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
 	// Who is swayed fights for others, by a spell.
 	case w.Swayed && (w.Side == w.HomeSide || len(w.Effects) == 0):
 		return fmt.Errorf("he is swayed from side %d to %d under %d spells", w.HomeSide+1, w.Side+1, len(w.Effects))
-	// Conditions are those of the book.
-	case w.Condition > rules.Gone:
-		return fmt.Errorf("condition %d", w.Condition)
 	// Wounds are never below nothing, nor are they without bounds.
 	case w.Wounds < 0 || w.Wounds > p.W+lifeStolen:
 		return fmt.Errorf("%d wounds of %d", w.Wounds, p.W)
@@ -192,9 +192,6 @@ func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
 	// Who has declared a charge stands.
 	case len(w.Intent) > 0 && !w.Able():
 		return fmt.Errorf("charges though he is %s, fleeing %v", w.Condition, w.Fleeing)
-	// Armour is one of the catalogue.
-	case int(w.Armour) < 0 || int(w.Armour) >= len(set.Armours):
-		return fmt.Errorf("armour %d", w.Armour)
 	// No weapon fired more often than it is there.
 	case len(w.Fired) > len(w.Weapons):
 		return fmt.Errorf("%d weapons, %d of them fired", len(w.Weapons), len(w.Fired))
@@ -208,11 +205,8 @@ func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
 			return fmt.Errorf("at %s: %w", w.At, err)
 		}
 	}
-	// Every weapon is one of the catalogue, and was fired in a turn that was.
+	// Every weapon was fired in a turn that was.
 	for slot, id := range w.Weapons {
-		if int(id) < 0 || int(id) >= len(set.Weapons) {
-			return fmt.Errorf("weapon %d", id)
-		}
 		if slot < len(w.Fired) && (w.Fired[slot] < 0 || w.Fired[slot] > s.Sides[w.Home()].Turns+1) {
 			return fmt.Errorf("his %s fired in turn %d", set.Weapon(id).Key, w.Fired[slot])
 		}
@@ -236,13 +230,31 @@ func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
 	if w.Off != rules.NoWeapon && w.Main == rules.NoWeapon {
 		return fmt.Errorf("holds his %s in the second hand only", set.Weapon(w.Off).Key)
 	}
-	// Equipment is of the catalogue, and poison is on a weapon he has.
+	return nil
+}
+
+// catalogued is what a warrior has that is of no catalogue, or nil. It is asked first: what
+// he can do is looked up there.
+func catalogued(s *rules.State, w *rules.Warrior) error {
+	set := s.Rules
+	if w.Condition > rules.Gone {
+		return fmt.Errorf("condition %d", w.Condition)
+	}
+	if int(w.Armour) < 0 || int(w.Armour) >= len(set.Armours) {
+		return fmt.Errorf("armour %d", w.Armour)
+	}
+	for _, id := range w.Weapons {
+		if int(id) < 0 || int(id) >= len(set.Weapons) {
+			return fmt.Errorf("weapon %d", id)
+		}
+	}
+	// Poison is on a weapon he has.
 	for _, k := range w.Kit {
 		if int(k.Item) < 0 || int(k.Item) >= len(set.Items) || int(k.Slot) >= len(w.Weapons) {
 			return fmt.Errorf("equipment %+v", k)
 		}
 	}
-	// Spells are of the catalogue and of his list, and lasting ones are somebody's.
+	// Spells are of his list, and lasting ones are somebody's.
 	for _, id := range w.Spells {
 		if m := set.Magic[w.Magic]; id < m.First || int(id-m.First) >= len(m.Entries) {
 			return fmt.Errorf("knows spell %d, which is not in the %s", id, m.Name)
