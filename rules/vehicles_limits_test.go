@@ -284,3 +284,91 @@ func TestNobodyStrikesAtWhatIsNoVehicle(t *testing.T) { // WAGON-38
 	s.Carriers[0].Wrecked = true
 	assert.Error(t, optional.Assail{Who: 2, Part: "chassis"}.Legal(s))
 }
+
+func TestNothingIsDoneWithWhatIsNoVehicleOrByNobody(t *testing.T) { // WAGON-16, WAGON-18, WAGON-21, WAGON-26, WAGON-38, WAGON-41, RUL-WAGON-4
+	of := map[string]func(w rules.WarriorID, v int) rules.Command{
+		"board": func(w rules.WarriorID, v int) rules.Command { return optional.Board{Who: w, Vehicle: v} },
+		"load":  func(w rules.WarriorID, v int) rules.Command { return optional.Shift{Who: w, Vehicle: v} },
+		"leap":  func(w rules.WarriorID, v int) rules.Command { return optional.LeapOn{Who: w, Vehicle: v} },
+		"cut":   func(w rules.WarriorID, v int) rules.Command { return optional.Cut{Who: w, Vehicle: v} },
+		"storm": func(w rules.WarriorID, v int) rules.Command { return optional.Storm{Who: w, Vehicle: v} },
+		"assail": func(w rules.WarriorID, v int) rules.Command {
+			return optional.Assail{Who: w, Vehicle: v, Part: "chassis"}
+		},
+		"bombard": func(w rules.WarriorID, v int) rules.Command { return optional.Bombard{Who: w, Vehicle: v} },
+	}
+	by := map[string]func(w rules.WarriorID) rules.Command{
+		"anchor": func(w rules.WarriorID) rules.Command { return optional.Anchor{Who: w} }, "alight": func(w rules.WarriorID) rules.Command { return optional.Alight{Who: w} },
+		"reins": func(w rules.WarriorID) rules.Command { return optional.Reins{Who: w} }, "drive": func(w rules.WarriorID) rules.Command { return optional.Drive{Who: w, Far: in(1)} },
+		"lash": func(w rules.WarriorID) rules.Command { return optional.Lash{Who: w} }, "escape": func(w rules.WarriorID) rules.Command { return optional.Escape{Who: w} },
+		"dismount": func(w rules.WarriorID) rules.Command { return optional.Dismount{Who: w} }, "let go": func(w rules.WarriorID) rules.Command { return optional.LetGo{Who: w} },
+		"swim": func(w rules.WarriorID) rules.Command { return optional.Swim{Who: w} }, "trick": func(w rules.WarriorID) rules.Command { return optional.Trick{Who: w} },
+	}
+	for phase := rules.Charges; phase <= rules.Combat; phase++ {
+		for active := range rules.SideID(2) {
+			s := attackers(t)
+			s.Phase, s.Active = phase, active
+			lost := s.Clone()
+			lost.Warriors[2].Condition = rules.OutOfAction
+			wreck := s.Clone()
+			wreck.Carriers[0].Wrecked = true
+			gone := s.Clone()
+			gone.Carriers[0].Lost = true
+			for name, c := range of {
+				for _, who := range []rules.WarriorID{rules.Nobody, 99} {
+					assert.ErrorIs(t, c(who, 0).Legal(s), rules.ErrNotInPlay, "%s by %d", name, who)
+				}
+				assert.ErrorIs(t, c(2, 0).Legal(lost), rules.ErrNotInPlay, "%s by who is out of action", name)
+				for _, v := range []int{-1, 1} {
+					assert.ErrorContains(t, c(2, v).Legal(s), "wreck", "%s, vehicle %d", name, v)
+				}
+				assert.ErrorContains(t, c(2, 0).Legal(wreck), "wreck", name)
+				assert.ErrorContains(t, c(2, 0).Legal(gone), "wreck", name)
+			}
+			for name, c := range by {
+				for _, who := range []rules.WarriorID{rules.Nobody, 99} {
+					assert.Error(t, c(who).Legal(s), "%s by %d", name, who)
+				}
+				assert.Error(t, c(2).Legal(lost), name)
+			}
+		}
+	}
+}
+
+func TestWhoIsTooLargeForADraftAnimal(t *testing.T) { // WAGON-15, WAGON-21
+	for name, row := range map[string]struct {
+		change func(w *rules.Warrior)
+		may    bool
+	}{
+		"a man": {func(*rules.Warrior) {}, true}, "a rat": {func(w *rules.Warrior) { w.Radius = 1000 }, true}, "a base of 30 mm": {func(w *rules.Warrior) { w.Radius = 1500 }, false},
+		"a large one": {func(w *rules.Warrior) { w.Large = true }, false}, "a rider": {func(w *rules.Warrior) { w.Mounted = true }, false}, "a dog": {func(w *rules.Warrior) { w.Animal = true }, false},
+	} {
+		s := rolling(wagon(t, ""))
+		s.Active, s.Carriers[0].MovedIn = 1, 3
+		s.Warriors[2].At = at(26, 26.2, 0)
+		row.change(&s.Warriors[2])
+		err := optional.LeapOn{Who: 2}.Legal(s)
+		if row.may {
+			assert.NoError(t, err, name)
+		} else {
+			assert.ErrorContains(t, err, "WAGON-15", name)
+		}
+	}
+}
+
+func TestADriverHasTheTeamBackIfHeIsThere(t *testing.T) { // WAGON-23
+	for side, change := range map[rules.SideID]func(s *rules.State){
+		0: func(*rules.State) {},
+		1: func(s *rules.State) { s.Warriors[0].Condition = rules.OutOfAction },
+	} {
+		s := rolling(wagon(t, ""))
+		s.Active, s.Carriers[0].MovedIn = 1, 3
+		s.Warriors[2].At = at(26, 26.2, 0)
+		s, _ = told(t, scripted(s, "3 34"), optional.LeapOn{Who: 2})
+		change(s)
+		p := &rules.Play{State: scripted(s, "5 1")}
+		p.Harm(rules.Mishap(p.Warrior(2), 3, "a stone", "TEST-1"), 1)
+		assert.Equal(t, rules.Nobody, p.Carriers[0].Team[0].Rider)
+		assert.Equal(t, side, p.Carriers[0].Side)
+	}
+}

@@ -93,3 +93,21 @@ func TestAnswersThatNobodyAskedForAreRefused(t *testing.T) {
 	_, err := campaign.Run(c.State, rest, []rules.Answer{{0}, {0}, {0}, {0}})
 	assert.ErrorContains(t, err, "4 answers given")
 }
+
+// Who plays a warband is settled of one that is there, by one word, and while nothing is asked.
+func TestWhoMayBeGivenAWarband(t *testing.T) {
+	c := at(t, "")
+	for _, band := range []rules.SideID{-1, 3} {
+		assert.ErrorIs(t, c.Seat(band, "fair"), campaign.ErrNoBand)
+	}
+	assert.ErrorContains(t, c.Seat(1, "very fair"), "no player's name")
+	require.NoError(t, c.Seat(1, "fair"))
+	assert.Equal(t, "fair", c.State.Bands[1].Seat)
+	require.NoError(t, c.Seat(1, ""))
+	assert.Empty(t, c.State.Bands[1].Seat)
+	c = searching(t, "reikland", 5, 5, 5, 5, 5, 5)
+	pool(c, 6)
+	require.NoError(t, c.Do(campaign.GoOn{}))
+	require.NotNil(t, c.Open)
+	assert.ErrorIs(t, c.Seat(1, "fair"), campaign.ErrQuestionOpen)
+}

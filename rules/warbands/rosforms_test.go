@@ -63,6 +63,11 @@ func TestAPromotedHenchmanIsTakenOver(t *testing.T) {
 	assert.Equal(t, []string{"The Claws", "The Claws 2", "The Claws 3"}, []string{r.Recruits[2].Name, r.Recruits[3].Name, r.Recruits[4].Name})
 	require.Len(t, unread, 1)
 	assert.Contains(t, unread[0], "how many battles")
+	marked, _, err := warbands.Import(lrb(t), "those.ros", written("Skaven (1a)", pick("model", 1, "Assassin Adept"),
+		pick("unit", 1, "Verminkin", pick("model", 1, "Verminkin", pick("upgrade", 1, "Promoted")))))
+	require.NoError(t, err)
+	assert.True(t, marked.Recruits[1].Hero, "or it is said among what he has")
+	assert.Zero(t, marked.Recruits[1].Number, "and he is in no group")
 	again, err := warbands.Read(lrb(t), "again.txt", []byte(r.Text()))
 	require.NoError(t, err)
 	assert.Equal(t, r.Text(), again.Text())
