@@ -66,6 +66,7 @@ var markings = map[string]marking{
 	"cargo":     {"backpack", Brass, (*sheet).rim},
 	"chest":     {"open-treasure-chest", Brass, (*sheet).rim},
 	"goods":     {"backpack", Brass, (*sheet).rim},
+	"salvage":   {"open-treasure-chest", Brass, (*sheet).rim},
 	"reliquary": {"open-treasure-chest", Brass, (*sheet).rim},
 	"item":      {"open-treasure-chest", Brass, (*sheet).rim},
 	"objective": {"laurel-crown", Brass, (*sheet).rim},

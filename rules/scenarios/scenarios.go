@@ -108,7 +108,7 @@ func Find(key string) (*Scenario, error) {
 
 // All are all scenarios for two: those of the book, in its order, and those of our own.
 func All() (all []*Scenario) {
-	for _, list := range [][]Scenario{Book, Driven, Below} {
+	for _, list := range [][]Scenario{Book, Driven, Below, Burning} {
 		for i := range list {
 			all = append(all, &list[i])
 		}

@@ -76,10 +76,14 @@ func bundles(s *rules.State) (n int) {
 	return n
 }
 
-// held is how many bundles a side has: those in the hands of who is on the table and has not run.
-func held(s *rules.State, side rules.SideID) (n int) {
+// held is how many bundles a side has.
+func held(s *rules.State, side rules.SideID) int { return carries(s, "goods", side) }
+
+// carries is how many things of a kind a side has: those in the hands of who is on the table and
+// has not run.
+func carries(s *rules.State, kind string, side rules.SideID) (n int) {
 	for i := range s.Markers {
-		if m := &s.Markers[i]; m.Kind == "goods" {
+		if m := &s.Markers[i]; m.Kind == kind {
 			if w := s.Warrior(m.Of); w != nil && w.Home() == side && w.InPlay() && !s.Sides[side].Routed {
 				n++
 			}
