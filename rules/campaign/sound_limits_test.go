@@ -1,0 +1,206 @@
+package campaign_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/campaign"
+)
+
+// No command is carried out for a warband that is not there or is lost, or with somebody who is
+// none of it: at every step, and whatever else would keep it from being done (AFTER-00).
+func TestNothingIsDoneForNobody(t *testing.T) {
+	type whose struct {
+		band rules.SideID
+		who  rules.WarriorID
+	}
+	of := map[string]func(w whose) campaign.Command{
+		"disband": func(w whose) campaign.Command { return campaign.Disband{Band: w.band} }, "rest": func(w whose) campaign.Command { return campaign.Rest{Band: w.band} },
+		"encamp":     func(w whose) campaign.Command { return campaign.Encamp{Band: w.band, Place: "mordheim", Kind: "house"} },
+		"break camp": func(w whose) campaign.Command { return campaign.BreakCamp{Band: w.band} },
+		"visit":      func(w whose) campaign.Command { return campaign.Visit{Band: w.band, Location: "cartographer"} },
+		"news":       func(w whose) campaign.Command { return campaign.News{Band: w.band} }, "bodies": func(w whose) campaign.Command { return campaign.Bodies{Band: w.band} },
+		"employ": func(w whose) campaign.Command { return campaign.Employ{Band: w.band, Key: "cartographer"} },
+		"drink":  func(w whose) campaign.Command { return campaign.Drink{Band: w.band} }, "gamble": func(w whose) campaign.Command { return campaign.Gamble{Band: w.band} },
+		"engage": func(w whose) campaign.Command { return campaign.Engage{Band: w.band, Key: "troll-slayer"} },
+		"buy":    func(w whose) campaign.Command { return campaign.Buy{Band: w.band, Key: "axe"} }, "hire": func(w whose) campaign.Command { return campaign.Hire{Band: w.band, Type: "warrior"} },
+		"sell": func(w whose) campaign.Command { return campaign.Sell{Band: w.band, N: 1} }, "part": func(w whose) campaign.Command { return campaign.Part{Band: w.band, Key: "axe"} },
+		"go on": func(w whose) campaign.Command { return campaign.GoOn{Band: w.band} }, "unlock": func(w whose) campaign.Command { return campaign.Unlock{Band: w.band, Key: "stone-of-warding"} },
+	}
+	by := map[string]func(w whose) campaign.Command{
+		"dismiss": func(w whose) campaign.Command { return campaign.Dismiss{Band: w.band, Who: w.who} }, "rename": func(w whose) campaign.Command { return campaign.Rename{Band: w.band, Who: w.who, Name: "Johann"} },
+		"assign": func(w whose) campaign.Command { return campaign.Assign{Band: w.band, Who: w.who, Job: "rest"} }, "give": func(w whose) campaign.Command { return campaign.Hand{Band: w.band, Who: w.who, Key: "axe"} },
+		"stow":     func(w whose) campaign.Command { return campaign.Hand{Band: w.band, Who: w.who, Key: "axe", Back: true} },
+		"search":   func(w whose) campaign.Command { return campaign.Search{Band: w.band, Who: w.who, Key: "healing-herbs"} },
+		"enlarge":  func(w whose) campaign.Command { return campaign.Enlarge{Band: w.band, Who: w.who} },
+		"seek":     func(w whose) campaign.Command { return campaign.Seek{Band: w.band, Who: w.who, Key: "troll-slayer"} },
+		"evaluate": func(w whose) campaign.Command { return campaign.Evaluate{Band: w.band, Who: w.who} },
+		"carry": func(w whose) campaign.Command {
+			return campaign.Carry{Band: w.band, Who: w.who, Key: "stone-of-warding"}
+		},
+		"treat": func(w whose) campaign.Command { return campaign.Treat{Band: w.band, Who: w.who, Mark: "leg-wound"} },
+		"steal": func(w whose) campaign.Command { return campaign.Steal{Band: w.band, Who: w.who, Key: "axe"} },
+	}
+	for _, step := range []string{"", "met", "rating", "selling", "veterans", "rare", "recruits", "hired", "handing", "ready"} {
+		c := at(t, step)
+		mine, theirs := c.State.Bands[0].Warriors[1].ID, c.State.Bands[1].Warriors[1].ID
+		lost := c.State.Clone()
+		lost.Bands[0].Gone = "they are lost"
+		for _, all := range []map[string]func(w whose) campaign.Command{of, by} {
+			for name, make := range all {
+				for _, band := range []rules.SideID{-1, 3} {
+					assert.ErrorIs(t, make(whose{band, mine}).Legal(c.State), campaign.ErrNoBand, "%s: %s of %d", step, name, band)
+				}
+				assert.ErrorContains(t, make(whose{0, mine}).Legal(lost), "they are lost", "%s: %s", step, name)
+			}
+		}
+		for name, make := range by {
+			for _, who := range []rules.WarriorID{rules.Nobody, 999, theirs} {
+				assert.Error(t, make(whose{0, who}).Legal(c.State), "%s: %s by %d", step, name, who)
+			}
+		}
+	}
+}
+
+// Everything that Check finds wrong with a campaign, each at its limit (EXPLORE-70, CAMP-09,
+// STONE-06, MUT-12).
+func TestWhatIsNeverTrueOfACampaign(t *testing.T) {
+	c := living(t, "brigandsburg", "house", "reikland", "undead", "skaven")
+	require.NoError(t, campaign.Check(c.State))
+	var group []int // two of a kind, as one group
+	b0 := &c.State.Bands[0]
+	for i := range b0.Warriors {
+		if w := b0.Warriors[i]; w.Number != 0 {
+			w.ID, w.Name = c.State.Next, "Twin"
+			c.State.Next++
+			b0.Warriors = append(b0.Warriors, w)
+			group = []int{i, len(b0.Warriors) - 1}
+			break
+		}
+	}
+	require.Len(t, group, 2)
+	require.NoError(t, campaign.Check(c.State))
+	for name, row := range map[string]struct {
+		harm func(s *campaign.State, b *campaign.Band, w *campaign.Warrior)
+		want string
+	}{
+		"debts":    {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) { b.Gold = -1 }, "-1 crowns"},
+		"no money": {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) { b.Gold, b.Shards = 0, 0 }, ""},
+		"shards":   {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) { b.Shards = -1 }, "-1 shards"},
+		"none of a thing": {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			b.Store = []campaign.Thing{{Key: "axe"}}
+		}, `store 0 "axe"`},
+		"one of a thing": {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			b.Store = []campaign.Thing{{Key: "axe", N: 1}}
+		}, ""},
+		"a thing of none": {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			b.Store = []campaign.Thing{{Key: "moon", N: 1}}
+		}, `store 1 "moon"`},
+		"a number twice":     {func(_ *campaign.State, b *campaign.Band, w *campaign.Warrior) { w.ID = b.Warriors[0].ID }, "of another"},
+		"a number below all": {func(_ *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.ID = -1 }, "of another"},
+		"a number to come":   {func(s *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.ID = s.Next }, "of another"},
+		"a name twice":       {func(_ *campaign.State, b *campaign.Band, w *campaign.Warrior) { w.Name = b.Warriors[0].Name }, "are called"},
+		"the others' name":   {func(s *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.Name = s.Bands[1].Warriors[0].Name }, ""},
+		"misses less":        {func(_ *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.Misses = -1 }, "misses -1"},
+		"misses one":         {func(_ *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.Misses = 1 }, ""},
+		"held by his own":    {func(_ *campaign.State, b *campaign.Band, w *campaign.Warrior) { w.Captor = b.ID }, "held by nobody"},
+		"held by none":       {func(_ *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.Captor = 3 }, "held by nobody"},
+		"held by others":     {func(_ *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.Captor = 2 }, ""},
+		"dead and alive": {func(_ *campaign.State, b *campaign.Band, w *campaign.Warrior) {
+			b.Graves = []campaign.Grave{{Warrior: *w}}
+		}, "the living and the dead"},
+		"dead": {func(s *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			b.Graves = []campaign.Grave{{Warrior: campaign.Warrior{ID: 99}}}
+		}, ""},
+		"too much in hand": {func(_ *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.Gear = []string{"bow", "bow", "bow"} }, "Reikland"},
+		"of who is lost": {func(_ *campaign.State, b *campaign.Band, w *campaign.Warrior) {
+			w.Gear, b.Gone = []string{"bow", "bow", "bow"}, "they are lost"
+		}, ""},
+		"what nobody found": {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			b.Store = []campaign.Thing{{Key: campaign.Artefacts[0].Key, N: 1}}
+		}, "in the campaign"},
+		"a camp of no place":  {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) { b.Camp.Place = "the-moon" }, `live in "house" in "the-moon"`},
+		"a camp to come":      {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) { b.Camp.Since = b.Fought + 1 }, "since battle 2"},
+		"a camp of today":     {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) { b.Camp.Since = b.Fought }, ""},
+		"camps without camps": {func(s *campaign.State, _ *campaign.Band, _ *campaign.Warrior) { s.Terms.Camps = "" }, "live in"},
+		"work without a camp": {func(_ *campaign.State, b *campaign.Band, w *campaign.Warrior) {
+			b.Camp, w.Duty = campaign.Camp{}, "rest"
+		}, "that Reikland"},
+		"help without a camp": {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			b.Camp = campaign.Camp{Help: []string{"fletcher"}}
+		}, "keep helpers"},
+		"no work that is": {func(_ *campaign.State, _ *campaign.Band, w *campaign.Warrior) { w.Duty = "dance" }, `known: "dance"`},
+		"work alone":      {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) { b.Warriors[group[1]].Duty = "rest" }, "the rest of his group"},
+		"work together": {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			for _, i := range group {
+				b.Warriors[i].Duty = "rest"
+			}
+		}, ""},
+		"two stones": {func(s *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			s.Terms.Stones = true
+			b.Warriors[0].Marks = []string{"stone-of-warding", "stone-of-warding"}
+		}, "2 stones"},
+		"a stone": {func(s *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			s.Terms.Stones = true
+			b.Warriors[0].Marks = []string{"stone-of-warding"}
+		}, ""},
+		"a stone too many": {func(_ *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			b.Warriors[0].Marks = []string{"stone-of-warding"}
+		}, "carries a stone"},
+		"a henchman's stone": {func(s *campaign.State, b *campaign.Band, _ *campaign.Warrior) {
+			s.Terms.Stones = true
+			b.Warriors[group[0]].Marks = []string{"stone-of-warding"}
+		}, "is no hero"},
+	} {
+		s := c.State.Clone()
+		row.harm(s, &s.Bands[0], &s.Bands[0].Warriors[1])
+		if err := campaign.Check(s); row.want == "" {
+			assert.NoError(t, err, name)
+		} else {
+			assert.ErrorContains(t, err, strings.ReplaceAll(row.want, "Reikland", s.Bands[0].Name), name)
+		}
+	}
+	met(t, c)
+	s := c.State.Clone()
+	s.Bands[0].Step = "rating"
+	assert.ErrorContains(t, campaign.Check(s), "have not done with their last battle")
+	s = c.State.Clone()
+	for _, i := range group {
+		s.Bands[0].Warriors[i].Duty = "rest"
+	}
+	assert.ErrorContains(t, campaign.Check(s), "in two places")
+	for _, i := range group {
+		s.Bands[0].Warriors[i].Away = "at work"
+	}
+	assert.NoError(t, campaign.Check(s))
+}
+
+// While a question is open nothing else is done, and while none is, nothing is answered.
+func TestWhatIsRefusedWhileAQuestionIsOpen(t *testing.T) {
+	c := searching(t, "reikland", 5, 5, 5, 5, 5, 5)
+	pool(c, 6)
+	assert.ErrorContains(t, c.Answer(rules.Answer{0}), "no question is open")
+	assert.ErrorContains(t, c.Input("answer 1"), "no question is open")
+	assert.ErrorContains(t, c.Undo(), "nothing was done yet")
+	assert.ErrorContains(t, c.Do(campaign.GoOn{Band: 3}), campaign.ErrNoBand.Error())
+	assert.ErrorContains(t, c.Input("seat 1"), "a seat is")
+	assert.ErrorContains(t, c.Input("seat one fair"), "a seat is")
+	assert.ErrorContains(t, c.Input(""), "an empty line")
+	assert.ErrorContains(t, c.Input("on 1 2"), `"2" is one word too many`)
+	require.NoError(t, c.Do(campaign.GoOn{}))
+	require.NotNil(t, c.Open)
+	assert.ErrorIs(t, c.Do(campaign.GoOn{}), campaign.ErrQuestionOpen)
+	assert.ErrorIs(t, c.Undo(), campaign.ErrQuestionOpen)
+	assert.Error(t, c.Answer(rules.Answer{9}))
+	assert.Error(t, c.Answer(nil))
+	assert.Error(t, c.Input("answer nine"))
+	assert.NoError(t, c.Answer(rules.Answer{0}))
+	require.NoError(t, c.Input("seat 2 fair"))
+	assert.Equal(t, "fair", c.State.Bands[1].Seat)
+	require.NoError(t, c.Input("seat 2 person"))
+	assert.Empty(t, c.State.Bands[1].Seat)
+}
