@@ -156,3 +156,19 @@ func TestWhatIsNeverTrueOfVehicles(t *testing.T) {
 		}
 	}
 }
+
+// A zone is cut across its longer side, in the middle.
+func TestAZoneIsSharedInHalves(t *testing.T) {
+	p := func(x, y physics.Length) physics.Point { return physics.Point{X: x, Y: y} }
+	for _, row := range []struct{ zone, a, b []physics.Point }{
+		{box(p(100, 10), p(300, 50)), box(p(100, 10), p(200, 50)), box(p(200, 10), p(300, 50))},
+		{box(p(10, 100), p(50, 300)), box(p(10, 100), p(50, 200)), box(p(10, 200), p(50, 300))},
+		{box(p(10, 100), p(50, 140)), box(p(10, 100), p(30, 140)), box(p(30, 100), p(50, 140))},
+		{[]physics.Point{p(200, 10), p(300, 30), p(200, 50), p(100, 30)}, box(p(100, 10), p(200, 50)), box(p(200, 10), p(300, 50))},
+	} {
+		a, b := halves(physics.Zone{Side: 3, Name: "street", Shape: row.zone})
+		assert.Equal(t, row.a, a.Shape)
+		assert.Equal(t, row.b, b.Shape)
+		assert.Equal(t, []any{3, "street"}, []any{b.Side, b.Name})
+	}
+}

@@ -2,12 +2,15 @@ package scenarios_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 	"cometfall/rules/scenarios"
 )
 
@@ -113,4 +116,26 @@ func TestWhereSidesWithVehiclesSetUp(t *testing.T) {
 	sc, s = onTable(t, "road-ambush", "", fighter("Driver", 0, 28, 30), fighter("Thief", 1, 48, 38))
 	assert.Equal(t, [2]physics.Point{{X: in(28), Y: in(29)}, {X: in(49), Y: in(38)}}, [2]physics.Point{sc.Heart(s, 0), sc.Heart(s, 1)})
 	assert.Equal(t, rules.SideID(0), sc.First(&rules.Play{State: s}), "the travellers begin")
+}
+
+// A vehicle leaves the table once (RUL-WAGON-16).
+func TestAWagonIsOutOfTheRaceOnce(t *testing.T) { // SCEN-13
+	_, s := onTable(t, "gate-race", "52", fighter("Red", 0, 12, 14), fighter("Blue", 1, 12, 36), fighter("Guard", 0, 14, 12))
+	s.Boards(0, s.Warrior(0))
+	s = goesTo(t, s, 0, 6, 22.7, 180)
+	out, err := rules.Run(s, optional.Drive{Who: 0, Far: in(8)}, nil)
+	require.NoError(t, err)
+	require.True(t, out.State.Carriers[0].Lost)
+	told := func(events []rules.Event) (n int) {
+		for _, e := range events {
+			if strings.Contains(e.Text, "is out of the race") {
+				n++
+			}
+		}
+		return n
+	}
+	assert.Equal(t, 1, told(out.Events))
+	next, err := rules.Run(out.State, rules.Done{}, nil)
+	require.NoError(t, err)
+	assert.Zero(t, told(next.Events), "and not again")
 }
