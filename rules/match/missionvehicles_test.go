@@ -37,11 +37,34 @@ func TestWhatIsWrongWithAVehicleOfAMissionIsTold(t *testing.T) { // SCEN-11, WAG
 		"vehicle c coach at 9 24.5 facing right theirs crew 2":        "leave its crew out",
 		`vehicle c coach at 9 24.5 facing right crew "Nobody at all"`: `nobody is called "Nobody at all" here`,
 		"vehicle c tank at 9 24.5 facing right":                       `there is no vehicle "tank"`,
+		"vehicle":                                                     "where a name for the vehicle should stand",
+		"vehicle c":                                                   "where the kind of the vehicle should stand",
+		"vehicle c coach":                                             `where "at" should stand`,
+		"vehicle c coach at":                                          "where how far from the left should stand",
+		"vehicle c coach at x 24":                                     `how far from the left is in inches from 0 to 120, such as 4 or 4.5, not "x"`,
+		"vehicle c coach at 9 y":                                      `how far from the top is in inches from 0 to 120, such as 4 or 4.5, not "y"`,
+		"vehicle c coach at 9 24.5":                                   `where "facing" should stand`,
+		"vehicle c coach at 9 24.5 looking right":                     `"looking" stands where "facing" should`,
+		"vehicle c coach at 9 24.5 facing":                            "the line ends where",
+		"vehicle c coach at 9 24.5 facing 360":                        `from 0 to 359, not "360"`,
+		"vehicle c coach at 9 24.5 facing 359 crew":                   "where how many should stand",
+		"vehicle c coach at 9 24.5 facing 5 crew 13":                  `how many is a whole number from 1 to 12, not "13"`,
+		"vehicle c coach at 9 24.5 facing 5 crew 0":                   `how many is a whole number from 1 to 12, not "0"`,
+		"vehicle c coach at 9 24.5 facing 5 cargo 13":                 `how many is a whole number from 1 to 12, not "13"`,
+		"vehicle c coach at 9 24.5 facing 5 with":                     `or mules "with"`,
+		`vehicle c coach at 9 24.5 facing 5 crew "A`:                  "no quotation mark at its end",
 	} {
 		_, err := launchedWith(t, line)
 		if assert.ErrorContains(t, err, says, line) {
 			assert.ErrorContains(t, err, "line 18", line)
 		}
+	}
+	for facing, degrees := range map[string]int{"right": 0, "left": 180, "359": 359, "12": 12} {
+		m, err := launchedWith(t, "vehicle coach coach at 15 24.5 facing "+facing+" crew 2 cargo 4")
+		require.NoError(t, err, facing)
+		c := &m.State.Carriers[0]
+		assert.Equal(t, physics.Degrees(degrees), c.Place.Facing, facing)
+		assert.Equal(t, []int{4, 2}, []int{c.Cargo, len(m.State.Passengers(0))})
 	}
 	text, err := levels.Mission("strongbox")
 	require.NoError(t, err)
