@@ -9,6 +9,7 @@ import (
 
 	"cometfall/rules"
 	"cometfall/rules/campaign"
+	"cometfall/rules/warbands"
 )
 
 // No command is carried out for a warband that is not there or is lost, or with somebody who is
@@ -203,4 +204,84 @@ func TestWhatIsRefusedWhileAQuestionIsOpen(t *testing.T) {
 	assert.Equal(t, "fair", c.State.Bands[1].Seat)
 	require.NoError(t, c.Input("seat 2 person"))
 	assert.Empty(t, c.State.Bands[1].Seat)
+}
+
+// A report is read as it is written, and what is none is refused word by word (AFTER-00).
+func TestReportsAreReadAsTheyAreWritten(t *testing.T) {
+	c := at(t, "met")
+	conrad, kreel := who(t, c, "Conrad").ID, who(t, c, "Mortimer").ID
+	r := laid(t, c)
+	side := &r.Sides[0]
+	side.Shards, side.Crowns = 3, 21
+	side.Left = []rules.Aftermath{{Kind: rules.Exploration, N: 2, Rule: "ENC-11", Who: rules.Nobody}}
+	for i := range side.Men {
+		if m := &side.Men[i]; m.Who == conrad {
+			m.Fate, m.Rule, m.Injured, m.By = campaign.TakenOut, "INJ-04", true, campaign.Foe{Who: kreel}
+			m.Felled = []campaign.Foe{{Who: kreel}, {Who: rules.Nobody, Name: "Rats"}, {Who: kreel, Beast: 1}}
+			m.Awards = []campaign.Award{{N: 2, Rule: "XP-02", Why: "felled two"}, {N: 1, Rule: "XP-01"}}
+			m.Left = []rules.Aftermath{{Kind: rules.Lost, N: 0, Rule: "ENC-24", What: "drowned in the river", Who: conrad}}
+		}
+	}
+	text := campaign.Settle{Report: r}.String(c.State)
+	assert.Contains(t, text, "\n1 stayed; won; shards 3; crowns 21; left exploration 2 ENC-11\n")
+	assert.Contains(t, text, "\n1 Conrad: out of action; by 2 Mortimer INJ-04; injured; felled 2 Mortimer; felled - Rats; felled 2 Mortimer+1; learned 2 XP-02 felled two; learned 1 XP-01; left lost 0 ENC-24 drowned in the river\n")
+	again, err := campaign.ParseCommand(c.State, text)
+	require.NoError(t, err)
+	assert.Equal(t, campaign.Settle{Report: r}, again)
+	for _, row := range [][3]string{
+		{" won 1 ", " lost 1 ", "who has won"},
+		{" ending ", " after all ", "how the battle ended"},
+		{"\n1 stayed; ", "\n0 stayed; ", "is no line of a report"},
+		{"\n1 stayed; ", "\n4 stayed; ", "is no line of a report"},
+		{"\n1 stayed; ", "\none stayed; ", "is no line of a report"},
+		{"\n1 stayed; ", "\n1 won; fled; ", "tells of a warband"},
+		{"; shards 3", "; shards many", `"shards many"`},
+		{"; crowns 21", "; crowns many", `"crowns many"`},
+		{"left exploration 2 ENC-11", "left exploration 2", "a kind, a number and a rule"},
+		{"left exploration 2 ENC-11", "left exploration two ENC-11", `"left exploration two ENC-11"`},
+		{"\n1 Conrad: ", "\n1 Nobody: ", "who fought"},
+		{"\n1 Conrad: ", "\n3 Kreel: ", "who fought"},
+		{"\n1 Conrad: ", "\n9 Conrad: ", "who fought"},
+		{"\n1 Conrad: ", "\n- -: ", "who fought"},
+		{": out of action; by", ": ill; by", "no such fate"},
+		{"by 2 Mortimer INJ-04", "by 2 Mortimer", "tells of a warrior"},
+		{"by 2 Mortimer INJ-04", "by 4 Mortimer INJ-04", `there is no warband "4"`},
+		{"by 2 Mortimer INJ-04", "by 0 Mortimer INJ-04", `there is no warband "0"`},
+		{"; injured", "; unhurt", "tells of a warrior"},
+		{"felled 2 Mortimer;", "felled Mortimer;", "a warband and a name are needed"},
+		{"felled 2 Mortimer;", "felled 2 Conrad;", `is called "Conrad"`},
+		{"Mortimer+1", "Mortimer+0", "is no animal of his"},
+		{"Mortimer+1", "Mortimer+x", "is no animal of his"},
+		{"learned 2 XP-02", "learned two XP-02", `"learned two XP-02`},
+		{"learned 1 XP-01", "learned 1", "tells of a warrior"},
+		{"left lost 0 ENC-24 drowned in the river", "left lost 0", "a kind, a number and a rule"},
+	} {
+		spoilt := strings.Replace(text, row[0], row[1], 1)
+		require.NotEqual(t, text, spoilt, row[0])
+		_, err := campaign.ParseCommand(c.State, spoilt)
+		assert.ErrorContains(t, err, row[2], row[1])
+	}
+}
+
+// The terms of a campaign are read with what is wrong about them (CAMP-01, BAND-15, STONE-01).
+func TestWhatIsWrongWithTermsIsTold(t *testing.T) {
+	for line, says := range map[string]string{
+		"": "are no terms", "agreement": "are no terms", "campaign x": "key=value", "campaign gold=0": "between 1 and 100000", "campaign gold=100001": "between 1 and 100000", "campaign gold=x": "gold=x",
+		"campaign dice=loaded": "or left out", "campaign experience=late": "or left out", "campaign name=<b>": "name=<b>", "campaign what=1": "no such key", "campaign seed=-1": "seed=-1",
+		"campaign stones=off": "or left out", "campaign hiring=the-moon": `no settlement "the-moon"`, "campaign camps=off": "camps=off",
+	} {
+		_, err := campaign.ParseTerms(line)
+		assert.ErrorContains(t, err, says, line)
+	}
+	for _, line := range []string{"campaign gold=1", "campaign gold=100000", "campaign edition=lrb toggles= seed=0"} {
+		_, err := campaign.ParseTerms(line)
+		assert.NoError(t, err, line)
+	}
+	for says, terms := range map[string]campaign.Terms{"nowhere": {Edition: "nowhere"}, `"the-moon"`: {Edition: "lrb", Hiring: "the-moon"}, "encampments are on": {Edition: "lrb", Camps: "the-moon"}} {
+		r, _ := warbands.Template("reikland")
+		_, err := campaign.New(terms, []*warbands.Roster{r})
+		assert.ErrorContains(t, err, says)
+	}
+	_, err := campaign.New(campaign.Terms{Edition: "lrb"}, nil)
+	assert.ErrorContains(t, err, "0 warbands are named")
 }
