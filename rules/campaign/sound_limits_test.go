@@ -1,6 +1,8 @@
 package campaign_test
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -285,3 +287,46 @@ func TestWhatIsWrongWithTermsIsTold(t *testing.T) {
 	_, err := campaign.New(campaign.Terms{Edition: "lrb"}, nil)
 	assert.ErrorContains(t, err, "0 warbands are named")
 }
+
+// What is wrong with a campaign's file is told by its line, and the rest is there.
+func TestWhatIsWrongWithACampaignsFileIsTold(t *testing.T) {
+	c := founded(t, campaign.Terms{Seed: 3}, "reikland", "skaven")
+	require.NoError(t, c.Input("rename 1 Jost Jost the Old"))
+	text := c.Save()
+	again, err := campaign.Open(text)
+	require.NoError(t, err)
+	require.Equal(t, c.Hash(), again.Hash())
+	last := strings.LastIndex(strings.TrimSpace(text), "\n") // before the line that ends it
+	first := strings.Index(text, "\n")
+	lines := strings.Split(text[:strings.Index(text, "> rename")], "\n")
+	for name, row := range map[string]struct{ text, says string }{
+		"another kind":   {"cometfall battle 1" + text[first:], "this is no campaign"},
+		"a newer one":    {"cometfall campaign 99" + text[first:], "a newer version"},
+		"nothing":        {text[:first+1], "terms are missing"},
+		"no terms":       {text[:first+1] + "> warband 1: x\n", "are no terms"},
+		"no edition":     {strings.Replace(text, "edition=lrb", "edition=none", 1), "none"},
+		"a warband":      {strings.Replace(text, "> warband 1: ", "> warband 3: ", 1), "is no line of the next warband"},
+		"no number":      {strings.Replace(text, "> warband 1: ", "> warband one: ", 1), "is no line of the next warband"},
+		"no list":        {strings.Replace(text, "list: reikland", "list: elves", 1), "elves"},
+		"no end":         {text[:last+1], ""},
+		"another name":   {strings.Replace(text, "> rename 1 Jost ", "> rename 1 Nobody ", 1), "Nobody"},
+		"no such thing":  {strings.Replace(text, "> rename 1 Jost ", "> dance 1 Jost ", 1), "dance"},
+		"what is no one": {strings.Join(lines[:len(lines)-1], "\n") + "\nIt rains.\n" + text[strings.Index(text, "> rename"):], "is told"},
+	} {
+		require.NotEqual(t, text, row.text, name)
+		_, err := campaign.Open(row.text)
+		if assert.Error(t, err, name) && row.says != "" {
+			assert.ErrorContains(t, err, row.says, name)
+		}
+	}
+	_, err = campaign.Open(strings.ReplaceAll("\ufeff"+text, "\n", "\r\n"))
+	assert.NoError(t, err, "other ends of lines")
+	var trouble *campaign.Trouble
+	require.ErrorAs(t, second(campaign.Open(strings.Replace(text, "> rename 1 Jost ", "> dance 1 Jost ", 1))), &trouble)
+	at := strings.Count(text[:strings.Index(text, "> rename")], "\n") + 1
+	assert.Equal(t, at, trouble.Line)
+	assert.Equal(t, fmt.Sprintf("line %d: %v", at, trouble.Unwrap()), trouble.Error())
+	assert.Equal(t, "so it is", (&campaign.Trouble{Why: errors.New("so it is")}).Error())
+}
+
+func second[A any](_ A, err error) error { return err }
