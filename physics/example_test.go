@@ -55,7 +55,7 @@ func Example() {
 
 // A way is cut where the allowance ends. Over mud, an area of difficult ground, it costs
 // twice as much.
-func ExamplePath_Cut() {
+func ExampleTable_CutPath() {
 	table, err := physics.NewTable(physics.Plan{
 		Name: "mud", Width: physics.Inches(24), Depth: physics.Inches(24),
 		Pieces: []physics.Piece{{Kind: physics.Difficult, Name: "mud", Shape: rectangle(0, 12, 24, 24)}},
@@ -67,7 +67,7 @@ func ExamplePath_Cut() {
 	for _, y := range []int{6, 18} {
 		he := physics.Mover{Body: physics.Body{At: inches(4, y), Radius: 1250, Height: physics.Inches(1)}}
 		way, err := table.Path(he, inches(10, y), nil)
-		fmt.Println("6 inches cost", way.Cost, "and with 4 inches he comes to", way.Cut(physics.Inches(4)).End(), err)
+		fmt.Println("6 inches cost", way.Cost, "and with 4 inches he comes to", table.CutPath(way, physics.Inches(4), he.Gait).End(), err)
 	}
 	// Output:
 	// 6 inches cost 6.00" and with 4 inches he comes to 8,6,0 <nil>

@@ -14,19 +14,27 @@ func (t *Table) FleePath(m Mover, dir Point, distance Length, others []Body) (pa
 	}
 	w := t.walker(m, others, distance+Inch)
 	const pace = Inch / 4
-	at := m.At
-	for gone := pace; gone <= distance; gone += pace {
+	at, spent := m.At, Length(0)
+	for gone, last := Length(0), false; !last && gone < distance; {
+		gone = min(gone+pace, distance)
 		next := Spot{m.At.X + dir.X*gone/d, m.At.Y + dir.Y*gone/d, m.At.Z}
 		if next.X < m.Radius || next.Y < m.Radius || next.X > t.Width-m.Radius || next.Y > t.Depth-m.Radius {
 			off = true
 			break
 		}
+		leg, ok := w.straight(at, next)
+		if !ok {
+			break
+		}
+		if last = spent+leg.Cost > distance; last { // he gets through part of it
+			next, _ = t.cutAt(&leg, distance-spent, m.Gait)
+			leg.Cost = distance - spent
+		}
+		spent += leg.Cost
 		end := m.Body
 		end.At = next
-		if leg, ok := w.straight(at, next); !ok || path.Cost+leg.Cost > distance {
-			break
-		} else if t.Fits(end, others) == nil {
-			path = Path{Legs: []Leg{{Kind: Walk, From: m.At, To: next, Length: apart(m.At.Point(), next.Point()), Cost: path.Cost + leg.Cost}}, Cost: path.Cost + leg.Cost}
+		if next != m.At && t.Fits(end, others) == nil {
+			path = Path{Legs: []Leg{{Kind: Walk, From: m.At, To: next, Length: apart(m.At.Point(), next.Point()), Cost: spent}}, Cost: spent}
 		}
 		at = next
 	}
@@ -50,11 +58,11 @@ func (t *Table) PathToEdge(m Mover, distance Length, others []Body) (path Path, 
 	end := m.Body
 	for at := distance; at > 0; at -= Inch / 20 { // he stops where he can stand
 		var stands bool
-		if end.At, stands = path.EndOfCut(at); !stands {
+		if end.At, stands = t.EndOfCut(path, at, m.Gait); !stands {
 			break
 		}
 		if t.Fits(end, others) == nil && t.keepsOff(&m, end) == nil {
-			return path.Cut(at), false
+			return t.CutPath(path, at, m.Gait), false
 		}
 	}
 	return Path{}, false

@@ -53,28 +53,20 @@ func (t *Table) draggedUpTo(areas []int32, a, b Point, z, most Length, g Gait) (
 		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims || ar.beside(a, b) {
 			continue
 		}
-		in, out, ok := clip(ar.shape, a, b)
-		side := int8(0)
+		side, in, out, ok := ar.met(a, b)
 		if !ok {
-			if side, in, out, ok = alongSide(ar.shape, a, b); !ok {
-				continue
-			}
-			alongSides = true
+			continue
 		}
+		alongSides = alongSides || side != 0
 		if fine == 0 {
-			if d := distance2(a, b); d <= int64(50*Inch)*int64(50*Inch) {
-				fine = Length(isqrt(d << 8))
-			} else {
-				fine, times = Length(isqrt(d)), 16
-			}
+			fine, times = fineLength(a, b)
 		}
-		p := roughPart{from: Length(int64(fine) * in.num / in.den), to: Length(int64(fine) * out.num / out.den), more: ar.dearer(g), side: side}
-		if parts = append(parts, p); side != 0 || fine < 64 {
+		if parts = append(parts, ar.part(fine, side, in, out, g)); side != 0 || fine < 64 {
 			continue
 		}
 		sum := 0
 		for dear := range strips {
-			if dear < int(p.more) {
+			if p := &parts[len(parts)-1]; dear < int(p.more) {
 				strips[dear] |= p.strips(fine)
 			}
 			sum += bits.OnesCount64(strips[dear])
@@ -100,6 +92,30 @@ type roughPart struct {
 	from, to Length
 	more     Length // what each inch of it costs more
 	side     int8   // 0: within
+}
+
+// met is where a leg leads over an area, or along a side of it that lies to its left or
+// right.
+func (ar *area) met(a, b Point) (side int8, in, out ratio, ok bool) {
+	if in, out, ok = clip(ar.shape, a, b); ok {
+		return 0, in, out, true
+	}
+	return alongSide(ar.shape, a, b)
+}
+
+// part is what an area makes of a stretch of a leg whose length is told in fine parts.
+func (ar *area) part(fine Length, side int8, in, out ratio, g Gait) roughPart {
+	return roughPart{from: Length(int64(fine) * in.num / in.den), to: Length(int64(fine) * out.num / out.den), more: ar.dearer(g), side: side}
+}
+
+// fineLength is how long a leg is in sixteenths, or for a long one in units, and how many
+// sixteenths each of these parts is.
+func fineLength(a, b Point) (fine, times Length) {
+	d := distance2(a, b)
+	if d <= int64(50*Inch)*int64(50*Inch) {
+		return Length(isqrt(d << 8)), 1
+	}
+	return Length(isqrt(d)), 16
 }
 
 // strips are those of 64 equal strips of a leg of some length that lie in the part.
@@ -156,36 +172,40 @@ func dearestWithin(parts []roughPart) (more Length) {
 // them counts, and between two that lie to the left and the right of a leg the better of
 // both, for he may go on that side of the line.
 func dearest(parts []roughPart) (more Length) {
-	at := Length(-1)
-	for {
-		next := never // where the next part begins or ends
-		for i := range parts {
-			if p := &parts[i]; p.from > at {
-				next = min(next, p.from)
-			} else if p.to > at {
-				next = min(next, p.to)
-			}
-		}
-		var within, left, right Length
-		for i := range parts {
-			switch p := &parts[i]; {
-			case p.from > at || p.to <= at:
-			case p.side > 0:
-				left = max(left, p.more)
-			case p.side < 0:
-				right = max(right, p.more)
-			default:
-				within = max(within, p.more)
-			}
-		}
+	for at := Length(0); ; {
+		next, each := sameGround(parts, at)
 		if next == never {
 			return more
 		}
-		if at >= 0 {
-			more += (next - at) * max(within, min(left, right))
-		}
-		at = next
+		more, at = more+(next-at)*each, next
 	}
+}
+
+// sameGround is how far a leg leads on over the same ground from a place of it, or never if it
+// is open from there to its end, and what each inch of that costs more.
+func sameGround(parts []roughPart, at Length) (next, more Length) {
+	next = never // where the next part begins or ends
+	var within, left, right Length
+	for i := range parts {
+		p := &parts[i]
+		if p.from > at {
+			next = min(next, p.from)
+			continue
+		}
+		if p.to <= at {
+			continue
+		}
+		next = min(next, p.to)
+		switch {
+		case p.side > 0:
+			left = max(left, p.more)
+		case p.side < 0:
+			right = max(right, p.more)
+		default:
+			within = max(within, p.more)
+		}
+	}
+	return next, max(within, min(left, right))
 }
 
 // Rough reports whether a leg leads over ground that is not open.

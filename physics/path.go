@@ -66,48 +66,6 @@ func (p Path) Tests() bool {
 	return false
 }
 
-// Cut is the first part of the path, of at most the given cost. A climb, jump
-// or leap is taken whole or not at all.
-func (p Path) Cut(d Length) Path {
-	var cut Path
-	for _, l := range p.Legs {
-		left := d - cut.Cost
-		if l.Cost <= left {
-			cut.Legs = append(cut.Legs, l)
-			cut.Cost += l.Cost
-			continue
-		}
-		if l.Kind == Walk && left > 0 && l.Cost > 0 {
-			cut.Legs = append(cut.Legs, Leg{Kind: Walk, From: l.From, To: l.cutAt(left), Length: l.Length * left / l.Cost, Cost: left})
-			cut.Cost += left
-		}
-		break
-	}
-	return cut
-}
-
-// EndOfCut is where Cut(d) ends, without making it; false where it has no legs.
-func (p Path) EndOfCut(d Length) (end Spot, ok bool) {
-	for i := range p.Legs {
-		l := &p.Legs[i]
-		if l.Cost <= d {
-			end, ok = l.To, true
-			d -= l.Cost
-			continue
-		}
-		if l.Kind == Walk && d > 0 {
-			end, ok = l.cutAt(d), true
-		}
-		break
-	}
-	return end, ok
-}
-
-// cutAt is where a walk ends that has so much left, less than it costs.
-func (l *Leg) cutAt(left Length) Spot {
-	return Spot{l.From.X + (l.To.X-l.From.X)*left/l.Cost, l.From.Y + (l.To.Y-l.From.Y)*left/l.Cost, l.From.Z}
-}
-
 // DistanceToPath is the gap between a base and the band that another base of
 // the given radius sweeps along a path, rounded down (CHARGE-17).
 func (t *Table) DistanceToPath(b Body, path Path, radius Length) Length {

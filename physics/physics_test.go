@@ -188,18 +188,19 @@ func TestOnlyALowObstacleBetweenThemKeepsBasesInContact(t *testing.T) {
 }
 
 func TestTheEndOfACutIsKnownWithoutIt(t *testing.T) {
+	tb := table(t)
 	path := Path{Legs: []Leg{
 		{Kind: Walk, From: Spot{0, 0, 0}, To: Spot{3000, 4000, 0}, Length: 5000, Cost: 5000},
 		{Kind: ClimbUp, From: Spot{3000, 4000, 0}, To: Spot{3000, 6000, 2540}, Cost: 2540, Rise: 2540},
 		{Kind: Walk, From: Spot{3000, 6000, 2540}, To: Spot{3000, 7000, 2540}, Length: 1000, Cost: 2000},
 	}, Cost: 9540}
 	for d := Length(-10); d < path.Cost+20; d += 7 {
-		cut := path.Cut(d)
-		end, ok := path.EndOfCut(d)
+		cut := tb.CutPath(path, d, Gait{})
+		end, ok := tb.EndOfCut(path, d, Gait{})
 		require.Equal(t, len(cut.Legs) > 0, ok, "%d", d)
 		require.Equal(t, cut.End(), end, "%d", d)
 	}
-	assert.Less(t, testing.AllocsPerRun(10, func() { path.EndOfCut(6000) }), 1.0)
+	assert.Less(t, testing.AllocsPerRun(10, func() { tb.EndOfCut(path, 6000, Gait{}) }), 1.0)
 }
 
 // Who has been told of beforehand costs the first question no more than the next.

@@ -109,6 +109,16 @@ func TestAFailedChargeStopsShort(t *testing.T) { // CHARGE-08, AMB-126
 	assert.LessOrEqual(t, gap, in(1.1))
 }
 
+// Two inches of open ground and then mud: what is left of his 4" takes him an inch into it.
+func TestAFailedChargeOverMixedGround(t *testing.T) { // CHARGE-08, AMB-09, TERR-05
+	mud := physics.Piece{Kind: physics.Difficult, Name: "mud", Shape: box(12, 0, 20, 48)}
+	s := battle(t, field(t, mud), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 30, 10))
+	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+	end := play(t, s, rules.Done{})
+	assert.InDelta(t, float64(in(13)), float64(end.Warriors[0].At.X), 3)
+	assert.InDelta(t, float64(in(10)), float64(end.Warriors[0].At.Y), 3)
+}
+
 // An enemy whom he cannot see but might notice must be near, and the air makes that farther.
 func TestTheUnseenAreFartherWhereDistancesAreStretched(t *testing.T) { // CHARGE-03, ENC-25
 	a := man("A", 0, 10, 10)

@@ -532,9 +532,10 @@ func (p *Play) failCharge(w, target *Warrior) {
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s is %s of way from %s and has %s: the charge fails.",
 			w.Name, path.Cost, target.Name, p.ChargeRange(w))
 	}
-	cut := path.Cut(far)
+	gait := p.GaitOf(w)
+	cut := p.Table.CutPath(path, far, gait)
 	for len(cut.Legs) > 0 && (p.nearTarget(w, target, cut) || !p.freeEnd(w, cut) || p.bars(w, cut) != nil) {
-		cut = path.Cut(cut.Cost - step)
+		cut = p.Table.CutPath(path, cut.Cost-step, gait)
 	}
 	if len(cut.Legs) == 0 {
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s can come no nearer to %s.", w.Name, target.Name)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -21,7 +22,7 @@ func TestAFlightIsForetoldAsItHappens(t *testing.T) { // LEAD-14, LEAD-15
 	out, err := rules.Run(s, rules.Done{}, nil)
 	require.NoError(t, err)
 	end := play(t, out.State, rules.Done{})
-	ran, _ := f.Path.EndOfCut(in(3))
+	ran, _ := s.Table.EndOfCut(f.Path, in(3), physics.Gait{})
 	assert.Equal(t, ran, end.Warriors[0].At)
 }
 

@@ -40,10 +40,10 @@ func (s *State) intercept(w, o *Warrior, path physics.Path) (physics.Path, physi
 	const step = physics.Inch / 4
 	m := s.mover(o, true)
 	m.Climb, m.MaxDrop, m.Leap, m.Limit = 0, 0, false, inches(2)
-	still := s.Bodies(w.ID)
+	still, gait := s.Bodies(w.ID), s.GaitOf(w)
 	for d := physics.Length(0); d < path.Cost+step; d += step {
 		stop := w.Body()
-		if end, ok := path.EndOfCut(min(d, path.Cost)); ok {
+		if end, ok := s.Table.EndOfCut(path, min(d, path.Cost), gait); ok {
 			stop.At = end
 		}
 		gap := physics.Distance(stop, o.Body())
@@ -53,7 +53,7 @@ func (s *State) intercept(w, o *Warrior, path physics.Path) (physics.Path, physi
 		others := append(s.Bodies(w.ID, o.ID), stop)
 		way, err := s.Table.PathToTouch(m, stop, others)
 		if err == nil {
-			return path.Cut(min(d, path.Cost)), way, true
+			return s.Table.CutPath(path, min(d, path.Cost), gait), way, true
 		}
 	}
 	return physics.Path{}, physics.Path{}, false

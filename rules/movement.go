@@ -431,8 +431,9 @@ func (s *State) runsOver(w *Warrior, path physics.Path) error {
 	if err := s.noRun(w, w.At); err != nil {
 		return err
 	}
+	gait := s.GaitOf(w)
 	for gone := physics.Length(0); ; gone += strideLooked {
-		if at, ok := path.EndOfCut(gone); ok {
+		if at, ok := s.Table.EndOfCut(path, gone, gait); ok {
 			if err := s.noRun(w, at); err != nil {
 				return err
 			}

@@ -131,13 +131,19 @@ func (p *Play) Assault(w *Warrior, at ...WarriorID) {
 // Legs is what a warrior can do with his legs when he charges, or otherwise.
 func (s *State) Legs(w *Warrior, charging bool) physics.Mover { return s.mover(w, charging) }
 
+// GaitOf is what is special about the way a warrior walks, which tells what ground costs him.
+func (s *State) GaitOf(w *Warrior) physics.Gait {
+	return s.legs(w, physics.Mover{Body: s.body(w)}).Gait
+}
+
 // Follow sends a warrior along a way as far as a distance, but not into contact
 // with an enemy.
 func (p *Play) Follow(w *Warrior, path physics.Path, far physics.Length, how string) {
 	const step = physics.Inch / 8
-	cut := path.Cut(far)
+	gait := p.GaitOf(w)
+	cut := p.Table.CutPath(path, far, gait)
 	for len(cut.Legs) > 0 && !p.freeEnd(w, cut) {
-		cut = path.Cut(cut.Cost - step)
+		cut = p.Table.CutPath(path, cut.Cost-step, gait)
 	}
 	w.Done |= Acted
 	p.goAlong(w, cut, how)
@@ -235,9 +241,10 @@ func (p *Play) FleesTo(w *Warrior, to physics.Spot, rule string) {
 		path, _ = p.Table.FleePath(p.fleer(w), physics.Point{X: to.X - w.At.X, Y: to.Y - w.At.Y}, far, p.Bodies(w.ID))
 	}
 	const step = physics.Inch / 8
-	cut := path.Cut(far)
+	gait := p.GaitOf(w)
+	cut := p.Table.CutPath(path, far, gait)
 	for len(cut.Legs) > 0 && !p.freeEnd(w, cut) {
-		cut = path.Cut(cut.Cost - step)
+		cut = p.Table.CutPath(path, cut.Cost-step, gait)
 	}
 	p.runAway(w, cut, false)
 }

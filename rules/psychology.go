@@ -148,7 +148,7 @@ func (p *Play) stumble(w *Warrior) {
 	far := p.pace(w) / 2
 	path, _ := p.Table.FleePath(p.fleer(w), ahead, far, p.Bodies(w.ID))
 	for len(path.Legs) > 0 && (p.enemyWithin(w, path.End(), inches(1)) || p.MayLand(w, path.End()) != nil) {
-		path = path.Cut(path.Cost - physics.Inch/4)
+		path = p.Table.CutPath(path, path.Cost-physics.Inch/4, p.GaitOf(w))
 	}
 	w.Done |= Acted | Stuck
 	p.goAlong(w, path, "stumbles on")

@@ -586,7 +586,7 @@ func flees(t *testing.T, g *App) {
 		}
 		for _, id := range s.Enemies(w.Side) {
 			foe := s.Warrior(id)
-			if at, ok := way.EndOfCut(3 * physics.Inch); ok {
+			if at, ok := s.Table.EndOfCut(way, 3*physics.Inch, s.GaitOf(w)); ok {
 				body := foe.Body()
 				if body.At = at; s.Table.Fits(body, s.Bodies(foe.ID)) == nil {
 					foe.At, w.Fleeing, b.hover, b.selected = at, true, w.ID, rules.Nobody

@@ -281,7 +281,7 @@ func (b *Scene) snapToWalk(at physics.Spot) physics.Spot {
 	if over := path.Cost - walk; err != nil || over <= 0 || over > most || over.Inches()*b.board.Zoom > pixels || path.Tests() {
 		return at
 	}
-	end := path.Cut(walk).End()
+	end := s.Table.CutPath(path, walk, s.GaitOf(w)).End()
 	if c := b.moveTo(w, end); end.Z != at.Z || c.Run || c.Legal(s) != nil {
 		return at
 	}

@@ -113,7 +113,7 @@ func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int, limit physics
 			break
 		}
 		path, err := ground.PathToTouch(legs, p.Warrior(id).Body(), p.Bodies(w.ID))
-		if err != nil || !c.indoor && outdoors(p.Table, path).Cost < path.Cost {
+		if err != nil || !c.indoor && outdoors(p.State, w, path).Cost < path.Cost {
 			continue
 		}
 		all = append(all, quarry{id, path})
@@ -200,7 +200,7 @@ func (m *mind) takes(w *rules.Warrior, c *conduct, st step) bool {
 				far, how = p.PaceOf(w), "moves"
 			}
 		}
-		if all := m.reachable(w, c, 1, 0); len(all) > 0 && climbs(p.State, all[0].path, far) {
+		if all := m.reachable(w, c, 1, 0); len(all) > 0 && climbs(p.State, w, all[0].path, far) {
 			far, how = p.PaceOf(w), "moves"
 		}
 		return m.nearer(w, c, far, how)
@@ -229,7 +229,7 @@ func (m *mind) charges(w *rules.Warrior, c *conduct, spread bool) bool {
 		if w.Did(rules.FailedCharge) || p.MayBeCharged(w, foe) != nil {
 			continue
 		}
-		if route, err := p.ChargeRoute(w, []rules.WarriorID{q.id}); err != nil || !c.indoor && outdoors(p.Table, route).Cost < route.Cost {
+		if route, err := p.ChargeRoute(w, []rules.WarriorID{q.id}); err != nil || !c.indoor && outdoors(p.State, w, route).Cost < route.Cost {
 			continue
 		}
 		if best == nil || spread && m.chosen[q.id] < m.chosen[best.id] {
@@ -262,7 +262,7 @@ func (m *mind) nearer(w *rules.Warrior, c *conduct, far physics.Length, how stri
 	if all := m.reachable(w, c, 1, 0); len(all) > 0 {
 		q := all[0]
 		p.Say(rules.Note, w.ID, q.id, "ENC-G08", "%s: nearest is %s at %s: %s towards him.", w.Name, p.Warrior(q.id).Name, q.path.Cost, how)
-		p.Follow(w, m.together(w, c, q.path.Cut(far)), far, how)
+		p.Follow(w, m.together(w, c, p.Table.CutPath(q.path, far, p.GaitOf(w))), far, how)
 		return true
 	}
 	ids := m.prey(w)
@@ -279,7 +279,7 @@ func (m *mind) nearer(w *rules.Warrior, c *conduct, far physics.Length, how stri
 	p.Say(rules.Note, w.ID, at.ID, "ENC-G08", "%s: nearest is %s at %s, out of reach: %s that way.", w.Name, at.Name, physics.Distance(w.Body(), at.Body()), how)
 	path, _ := p.Table.FleePath(p.Legs(w, true), physics.Point{X: at.At.X - w.At.X, Y: at.At.Y - w.At.Y}, far, p.Bodies(w.ID))
 	if !c.indoor {
-		path = outdoors(p.Table, path)
+		path = outdoors(p.State, w, path)
 	}
 	p.Follow(w, path, far, how)
 	return true
@@ -305,7 +305,7 @@ func (m *mind) together(w *rules.Warrior, c *conduct, path physics.Path) physics
 	if c.keep == 0 || len(ahead) == 0 {
 		return path
 	}
-	for ; len(path.Legs) > 0; path = path.Cut(path.Cost - physics.Inch/2) {
+	for ; len(path.Legs) > 0; path = m.p.Table.CutPath(path, path.Cost-physics.Inch/2, m.p.GaitOf(w)) {
 		b := w.Body()
 		b.At = path.End()
 		if m.near(ahead, b, c.keep) {
@@ -335,8 +335,8 @@ func (m *mind) regroups(w *rules.Warrior, c *conduct, far physics.Length) bool {
 
 // climbs reports whether a way leads up or down a wall within a distance: nobody runs who
 // climbs (CLIMB-03).
-func climbs(s *rules.State, path physics.Path, far physics.Length) bool {
-	return slices.ContainsFunc(path.Cut(far).Legs, func(l physics.Leg) bool {
+func climbs(s *rules.State, w *rules.Warrior, path physics.Path, far physics.Length) bool {
+	return slices.ContainsFunc(s.Table.CutPath(path, far, s.GaitOf(w)).Legs, func(l physics.Leg) bool {
 		return l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs
 	})
 }
@@ -424,9 +424,10 @@ const facing = "facing"
 func (m *mind) chargesInWay(w *rules.Warrior) bool {
 	p := m.p
 	way := m.across(w)
+	reach := p.Table.CutPath(way, p.ChargeRange(w), p.GaitOf(w))
 	for _, id := range m.prey(w) {
 		o := p.Warrior(id)
-		if o.At.Z != w.At.Z || p.Table.DistanceToPath(o.Body(), way.Cut(p.ChargeRange(w)), w.Radius) > 0 {
+		if o.At.Z != w.At.Z || p.Table.DistanceToPath(o.Body(), reach, w.Radius) > 0 {
 			continue
 		}
 		if _, err := p.ChargeRoute(w, []rules.WarriorID{id}); err != nil || p.MayBeCharged(w, o) != nil {

@@ -39,7 +39,7 @@ func fours() []Entry {
 					return w.Counters.Get(sticky, 0) > 0 && l.Kind == physics.ClimbDown
 				},
 				Went: func(p *rules.Play, w *rules.Warrior, path physics.Path) {
-					if _, wades := first(path, p.Table.InWater); wades {
+					if _, wades := first(p.State, w, path, p.Table.InWater); wades {
 						washes(p, w)
 					}
 				},
@@ -538,7 +538,7 @@ func meets(p *rules.Play, w, r *rules.Warrior) {
 	if err != nil {
 		path, _ = p.Table.FleePath(p.Legs(w, true), physics.Point{X: r.At.X - w.At.X, Y: r.At.Y - w.At.Y}, far, p.Bodies(w.ID))
 	}
-	if runs && climbs(p.State, path, far) {
+	if runs && climbs(p.State, w, path, far) {
 		runs, how = false, "moves"
 		far, _ = p.Allowance(w, false)
 	}

@@ -78,9 +78,10 @@ const stride = physics.Inch / 4
 
 // first is how far along a way something first holds, to a stride, and whether it does
 // anywhere.
-func first(path physics.Path, holds func(at physics.Spot) bool) (gone physics.Length, ok bool) {
+func first(s *rules.State, w *rules.Warrior, path physics.Path, holds func(at physics.Spot) bool) (gone physics.Length, ok bool) {
+	gait := s.GaitOf(w)
 	for ; ; gone += stride {
-		if at, ok := path.EndOfCut(gone); ok && holds(at) {
+		if at, ok := s.Table.EndOfCut(path, gone, gait); ok && holds(at) {
 			return gone, true
 		}
 		if gone >= path.Cost {
@@ -89,17 +90,17 @@ func first(path physics.Path, holds func(at physics.Spot) bool) (gone physics.Le
 	}
 }
 
-// enters reports whether a way leads into a building from outside it.
-func enters(t *physics.Table, from physics.Spot, path physics.Path, id int) bool {
-	in := func(at physics.Spot) bool { b, _ := t.BuildingAt(at); return b == id }
-	_, leads := first(path, in)
-	return leads && !in(from)
+// enters reports whether a warrior's way leads into a building from outside it.
+func enters(s *rules.State, w *rules.Warrior, path physics.Path, id int) bool {
+	in := func(at physics.Spot) bool { b, _ := s.Table.BuildingAt(at); return b == id }
+	_, leads := first(s, w, path, in)
+	return leads && !in(w.At)
 }
 
 // outdoors is a way as far as it stays in the open (ENC-G07).
-func outdoors(t *physics.Table, path physics.Path) physics.Path {
-	if gone, leaves := first(path, func(at physics.Spot) bool { return !inOpen(t, at) }); leaves {
-		return path.Cut(gone - stride)
+func outdoors(s *rules.State, w *rules.Warrior, path physics.Path) physics.Path {
+	if gone, leaves := first(s, w, path, func(at physics.Spot) bool { return !inOpen(s.Table, at) }); leaves {
+		return s.Table.CutPath(path, gone-stride, s.GaitOf(w))
 	}
 	return path
 }

@@ -80,6 +80,7 @@ func TestWhereBuildingsAndWallsAre(t *testing.T) { // ENC-G06, ENC-32, ENC-63-6
 
 func TestWhereAWayLeads(t *testing.T) { // ENC-22, ENC-52, ENC-G07
 	table := house(t)
+	s := &rules.State{Table: table, Rules: &rules.Ruleset{}}
 	for name, row := range map[string]struct {
 		path   physics.Path
 		enters bool
@@ -92,20 +93,20 @@ func TestWhereAWayLeads(t *testing.T) { // ENC-22, ENC-52, ENC-G07
 		"out of it":        {walk(spotAt(4, 1), spotAt(10, 1)), false, 0},
 		"nowhere":          {physics.Path{}, false, 0},
 	} {
-		from := spotAt(10, 2)
+		w := &rules.Warrior{At: spotAt(10, 2)}
 		if len(row.path.Legs) > 0 {
-			from = row.path.Legs[0].From
+			w.At = row.path.Legs[0].From
 		}
-		assert.Equal(t, row.enters, enters(table, from, row.path, 1), name)
-		assert.False(t, enters(table, from, row.path, 2), name)
-		assert.InDelta(t, float64(row.open), float64(outdoors(table, row.path).Cost), float64(stride), name)
-		at := outdoors(table, row.path)
+		assert.Equal(t, row.enters, enters(s, w, row.path, 1), name)
+		assert.False(t, enters(s, w, row.path, 2), name)
+		assert.InDelta(t, float64(row.open), float64(outdoors(s, w, row.path).Cost), float64(stride), name)
+		at := outdoors(s, w, row.path)
 		assert.True(t, len(at.Legs) == 0 || inOpen(table, at.End()), name)
 	}
 	// A climb comes whole: nothing lies in between.
 	climb := physics.Path{Legs: []physics.Leg{{Kind: physics.ClimbUp, From: spotAt(30, 30), To: spotAt(30, 31), Cost: inches(3)}}, Cost: inches(3)}
-	assert.False(t, enters(table, spotAt(30, 30), climb, 1))
-	assert.Equal(t, climb, outdoors(table, climb))
+	assert.False(t, enters(s, &rules.Warrior{At: spotAt(30, 30)}, climb, 1))
+	assert.Equal(t, climb, outdoors(s, &rules.Warrior{}, climb))
 	// Who stays in the open goes round the houses.
 	shut := streetsOnly(table)
 	assert.Error(t, shut.Fits(physics.Body{At: spotAt(5, 1), Radius: 1250, Height: tall}, nil))

@@ -191,7 +191,7 @@ func follows(p *rules.Play) {
 // just stood up, who never runs, or who climbs (INJ-09, KIN-16, CLIMB-03).
 func mayRun(p *rules.Play, w *rules.Warrior, path physics.Path) (far physics.Length, runs bool) {
 	if p.Unsteady(w) == "" && !w.Has(rules.NeverRuns) {
-		if far, _ = p.Allowance(w, true); !climbs(p.State, path, far) {
+		if far, _ = p.Allowance(w, true); !climbs(p.State, w, path, far) {
 			return far, true
 		}
 	}
@@ -265,13 +265,13 @@ func shunsWalls(s *rules.State, w *rules.Warrior, path physics.Path) error {
 		return nil
 	}
 	start, _ := toWall(s.Table, w.At)
-	if _, enters := first(path, func(at physics.Spot) bool {
+	if _, enters := first(s, w, path, func(at physics.Spot) bool {
 		b, _ := s.Table.BuildingAt(at)
 		return b > 0 && b != within(s.Table, w)
 	}); enters {
 		return errors.New("he enters no building any more (ENC-63-6)")
 	}
-	if _, nears := first(path, func(at physics.Spot) bool {
+	if _, nears := first(s, w, path, func(at physics.Spot) bool {
 		far, _ := toWall(s.Table, at)
 		return far < min(start, inches(2)+w.Radius)
 	}); nears {
@@ -316,7 +316,7 @@ func hearsPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
 		return
 	}
 	on := *w
-	if _, nears := first(path, func(at physics.Spot) bool { on.At = at; return nearScream(p.State, &on) }); nears {
+	if _, nears := first(p.State, w, path, func(at physics.Spot) bool { on.At = at; return nearScream(p.State, &on) }); nears {
 		pierces(p, w, ": his way led within 8\" of them")
 	}
 }

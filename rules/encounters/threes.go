@@ -247,7 +247,7 @@ func cursedTest(_ *rules.State, w *rules.Warrior, _ rules.Test) rules.Mod {
 // passage is of use to him alone who stays inside.
 func findsPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
 	if b := w.Counters.Get(loot, 0); b > 0 {
-		if _, inside := first(path, func(at physics.Spot) bool { id, _ := p.Table.BuildingAt(at); return id == b }); inside {
+		if _, inside := first(p.State, w, path, func(at physics.Spot) bool { id, _ := p.Table.BuildingAt(at); return id == b }); inside {
 			takesBooty(p, w)
 		}
 	}
@@ -400,7 +400,7 @@ func rescuesPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
 	}
 	on := *w
 	comesBy(p, func(body physics.Body, of rules.SideID) rules.WarriorID {
-		if _, near := first(path, func(at physics.Spot) bool { on.At = at; return physics.Within(on.Body(), body, inches(6)) }); near && comesFor(p.State, w, of) {
+		if _, near := first(p.State, w, path, func(at physics.Spot) bool { on.At = at; return physics.Within(on.Body(), body, inches(6)) }); near && comesFor(p.State, w, of) {
 			return w.ID
 		}
 		return rules.Nobody

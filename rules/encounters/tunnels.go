@@ -295,7 +295,7 @@ func comesFrom(p *rules.Play, front bool) (physics.Spot, bool) {
 		}
 	}
 	ahead, _ := p.Table.FleePath(p.Legs(w, true), physics.Point{X: w.At.X - back.X, Y: w.At.Y - back.Y}, comeUp, nil)
-	return endOr(ahead, w.At), true
+	return endOr(p, w, ahead), true
 }
 
 // farLegs are those of a warrior who looks for a way through all of the catacombs.
@@ -311,15 +311,15 @@ func along(p *rules.Play, w *rules.Warrior, to physics.Spot) physics.Spot {
 	if err != nil {
 		return to
 	}
-	return endOr(path, w.At)
+	return endOr(p, w, path)
 }
 
 // endOr is where so much of a way ends, or where it would begin if there is none.
-func endOr(path physics.Path, at physics.Spot) physics.Spot {
-	if end, ok := path.EndOfCut(comeUp); ok {
+func endOr(p *rules.Play, w *rules.Warrior, path physics.Path) physics.Spot {
+	if end, ok := p.Table.EndOfCut(path, comeUp, p.GaitOf(w)); ok {
 		return end
 	}
-	return at
+	return w.At
 }
 
 // roomFor is the place for a dweller that is nearest to where they appear, and 3" or more, if

@@ -235,7 +235,7 @@ func scorches(p *rules.Play) {
 func daresEnter(kind, rule, of string) func(*rules.Play, *rules.Warrior, physics.Path) bool {
 	return func(p *rules.Play, w *rules.Warrior, path physics.Path) bool {
 		id := p.MarkerOf(kind).Building
-		if !enters(p.Table, w.At, path, id) || p.BlazeIn(id) != nil || p.Fearful(w, rule, of) {
+		if !enters(p.State, w, path, id) || p.BlazeIn(id) != nil || p.Fearful(w, rule, of) {
 			return true // he who has dared the flames already does not test again (RUL-FIRE-5)
 		}
 		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s does not dare to enter and stands still.", w.Name)

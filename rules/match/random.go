@@ -337,8 +337,9 @@ func wayTo(s *rules.State, c rules.Move, to physics.Spot, radius, far physics.Le
 
 // farAlong goes along a way as far as he may, and to where he may stand there.
 func farAlong(s *rules.State, c rules.Move, path physics.Path, far physics.Length) (rules.Move, bool) {
+	gait := s.GaitOf(s.Warrior(c.Who))
 	for far = min(far, path.Cost); far > physics.Inch/2; far -= physics.Inch / 2 {
-		end, ok := path.EndOfCut(far)
+		end, ok := s.Table.EndOfCut(path, far, gait)
 		if !ok {
 			break
 		}

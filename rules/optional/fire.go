@@ -179,7 +179,7 @@ func daresTheFlames(p *rules.Play, w *rules.Warrior, path physics.Path) bool {
 	if p.Has(w, rules.Frenzied) {
 		return true
 	}
-	inside, entering := blazeAt(p.State, w.At), entered(p.State, w.At, path)
+	inside, entering := blazeAt(p.State, w.At), entered(p.State, w, path)
 	if inside != nil && w.Counters.Get(dodged, 0) != p.Turn {
 		if !p.TestInitiative(w, rules.Test{Rule: fireRule(p, "FIRE-06")}, "to find a way among the flames") {
 			p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-06", "Falling timber bars the way: %s stays where he is.", w.Name)
@@ -211,10 +211,11 @@ func fireRule(p *rules.Play, move string) string {
 const fireStride = physics.Inch / 4
 
 // entered is the first fire that a way leads into from outside it, or nil.
-func entered(s *rules.State, from physics.Spot, path physics.Path) *rules.Marker {
-	start := blazeAt(s, from)
+func entered(s *rules.State, w *rules.Warrior, path physics.Path) *rules.Marker {
+	start := blazeAt(s, w.At)
+	gait := s.GaitOf(w)
 	for gone := physics.Length(0); ; gone += fireStride {
-		if at, ok := path.EndOfCut(gone); ok {
+		if at, ok := s.Table.EndOfCut(path, gone, gait); ok {
 			if m := blazeAt(s, at); m != nil && (start == nil || m.ID != start.ID) {
 				return m
 			}

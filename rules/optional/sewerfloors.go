@@ -127,8 +127,9 @@ func barredBelow(s *rules.State, w *rules.Warrior, path physics.Path) error {
 		return err
 	}
 	if walk, _ := s.Allowance(w, false); path.Cost > walk-physics.Inch && floorAt(s, w.At) != sludge && w.Condition == rules.Standing {
+		gait := s.GaitOf(w)
 		for gone := physics.Length(0); ; gone += fireStride {
-			if at, ok := path.EndOfCut(gone); ok && floorAt(s, at) == sludge {
+			if at, ok := s.Table.EndOfCut(path, gone, gait); ok && floorAt(s, at) == sludge {
 				return fmt.Errorf("through sludge he gets %s and no farther (SEWER-18)", max(0, walk-physics.Inch))
 			}
 			if gone >= path.Cost {
@@ -178,8 +179,9 @@ func treadsOn(p *rules.Play, w *rules.Warrior, l physics.Leg) (physics.Spot, fun
 	if at, befalls := treadsAt(p, w, l.From, l); befalls != nil {
 		return at, befalls
 	}
+	gait := p.GaitOf(w)
 	for gone := min(fireStride, l.Cost); l.Cost > 0; gone = min(gone+fireStride, l.Cost) {
-		if at, ok := way.EndOfCut(gone); ok {
+		if at, ok := p.Table.EndOfCut(way, gone, gait); ok {
 			if to, befalls := treadsAt(p, w, at, l); befalls != nil {
 				return to, befalls
 			}

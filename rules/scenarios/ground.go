@@ -95,10 +95,11 @@ func houseAt(s *rules.State, at physics.Spot) int {
 	return 0
 }
 
-// passed are the houses that a way leads through, in their order, to a quarter of an inch.
-func passed(s *rules.State, path physics.Path) (ids []int) {
+// passed are the houses that a warrior's way leads through, in their order, to a quarter of an inch.
+func passed(s *rules.State, w *rules.Warrior, path physics.Path) (ids []int) {
+	gait := s.GaitOf(w)
 	for gone := physics.Length(0); gone < path.Cost; gone += physics.Inch / 4 {
-		if at, ok := path.EndOfCut(gone); ok {
+		if at, ok := s.Table.EndOfCut(path, gone, gait); ok {
 			if id := houseAt(s, at); id != 0 && !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}

@@ -85,7 +85,7 @@ func searches(p *rules.Play, w *rules.Warrior) { searchesHouse(p, w, inside(p.St
 // searchesPassing looks for it in the houses that his way leads through: to enter one is
 // enough (SCEN-07).
 func searchesPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
-	for _, id := range passed(p.State, path) {
+	for _, id := range passed(p.State, w, path) {
 		searchesHouse(p, w, id)
 	}
 }
