@@ -25,7 +25,8 @@ const outlineHalvings = 5
 
 // Outlines are the outlines of what the model reaches for at most a part of the allowance, with
 // which it may climb on the way. As a rule they lie within 0.03" of where the cheapest ways
-// end, but leave out what is less than a tenth of an inch wide and where only landings are.
+// end, but leave out what is less than a tenth of an inch wide and lies between their samples, and
+// where only landings are.
 func (t *Table) Outlines(m Mover, allowance, part Length, others []Body) []Outline {
 	v := t.survey(m, allowance, others)
 	defer v.end()
@@ -63,7 +64,7 @@ func (v *survey) outlines(most Length) (all []Outline) {
 		done = append(done, z)
 		v.t.Pause()
 		sh := v.newSheet(z, most)
-		all = sh.trace(all)
+		all = sh.traceNooks(sh.trace(all))
 	}
 	return all
 }
@@ -199,8 +200,10 @@ func (sh *sheet) follow(i, d int) (line []Point) {
 		beside := i + sh.heading(turn)
 		ahead := beside + sh.heading(d)
 		switch {
-		case !sh.in(beside):
+		case !sh.in(beside) && !(sh.in(ahead) && sh.reaches(middle(sh.point(i), sh.point(ahead)))):
 			d = turn
+		case !sh.in(beside): // two parts meet between samples
+			i, d = ahead, (d+3)%4
 		case !sh.in(ahead):
 			i = beside
 		default:
@@ -273,6 +276,8 @@ func (sh *sheet) sharpen(line []Point) []Point {
 		sharp = append(sharp, b)
 		if p, ok := sh.corner(a, b, c, d); ok {
 			sharp = append(sharp, p)
+		} else if turns(a, b, c, d) {
+			sharp = sh.tip(sharp, a, b, c, d)
 		}
 	}
 	return sharp

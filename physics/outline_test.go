@@ -49,7 +49,7 @@ func TestTheOutlinesLieWhereTheCheapestWaysEnd(t *testing.T) {
 		table, err := levels.Load(name)
 		require.NoError(t, err)
 		all := round(table)
-		r := physics.NewChance(7)
+		r := physics.NewChance(uint64(physics.Asked("OUTLINES_SEED", 7)))
 		regions := physics.Asked("OUTLINES", 6)
 		for range regions {
 			m := physics.Mover{Body: all[r.IntN(len(all))], Climb: 4 * physics.Inch, MaxDrop: 6 * physics.Inch, Leap: true, Ladders: true}
@@ -95,6 +95,39 @@ func TestTheOutlinesLieWhereTheCheapestWaysEnd(t *testing.T) {
 	}
 	t.Logf("%d places, %d on the wrong side, at most %.3f\" off", asked, wrong, worst/float64(physics.Inch))
 	assert.Zero(t, wrong)
+}
+
+// Narrow places behind low walls, in which no place of the lattice lies, tips of such places and
+// of regions, and holes between two ways round something.
+func TestOutlinesOfNarrowPlaces(t *testing.T) { // MOVE-01
+	for name, rows := range map[string][]struct {
+		from, at  physics.Spot
+		allowance physics.Length
+		in        bool
+	}{
+		"road": {
+			{physics.Spot{X: 52, Y: 25}, physics.Spot{X: 130296, Y: 43031}, 23710, true},
+			{physics.Spot{X: 13, Y: 31}, physics.Spot{X: 35661, Y: 96675}, 18648, true},
+			{physics.Spot{X: 13, Y: 31}, physics.Spot{X: 21119, Y: 80113}, 18648, false},
+			{physics.Spot{X: 37, Y: 22}, physics.Spot{X: 97225, Y: 42646}, 13778, true},
+			{physics.Spot{X: 16, Y: 31}, physics.Spot{X: 39876, Y: 96722}, 19475, true},
+			{physics.Spot{X: 37, Y: 10}, physics.Spot{X: 87560, Y: 46438}, 23634, true},
+		},
+		"sewers": {{physics.Spot{X: 37, Y: 31}, physics.Spot{X: 75069, Y: 70515}, 20728, true}},
+		"yard":   {{physics.Spot{X: 7, Y: 13}, physics.Spot{X: 32209, Y: 37107}, 15092, true}},
+	} {
+		table, err := levels.Load(name)
+		require.NoError(t, err)
+		for _, row := range rows {
+			m := physics.Mover{Body: physics.Body{Radius: 1250, Height: physics.Inch * 5 / 4}, Climb: 4 * physics.Inch, MaxDrop: 6 * physics.Inch, Leap: true, Ladders: true}
+			m.At = physics.Spot{X: row.from.X * physics.Inch, Y: row.from.Y * physics.Inch}
+			path, err := table.Path(m, row.at, nil)
+			require.NoError(t, err)
+			require.Equal(t, row.in, path.Cost <= row.allowance, "%s: %v", name, row.at)
+			in, far := within(table.Outlines(m, row.allowance, row.allowance, nil), row.at)
+			assert.True(t, in == row.in || far < 0.03*float64(physics.Inch), "%s: %v lies %v off", name, row.at, far)
+		}
+	}
 }
 
 func BenchmarkQuarterOutlines(b *testing.B) {
