@@ -107,13 +107,13 @@ func TestFireRaisersBurnHouses(t *testing.T) { // SCEN-20
 		dice  string
 		burns bool
 	}{
-		"a 3 is enough":           {[]rules.Warrior{beside(1)}, 1, "3", true},
-		"a 2 is not":              {[]rules.Warrior{beside(1)}, 1, "2", false},
+		"a 4 is enough":           {[]rules.Warrior{beside(1)}, 1, "4", true},
+		"a 3 is not":              {[]rules.Warrior{beside(1)}, 1, "3", false},
 		"not in the other's turn": {[]rules.Warrior{beside(1)}, 0, "", false},
 		"not by a defender":       {[]rules.Warrior{beside(0)}, 1, "", false},
 		"not from afar":           {[]rules.Warrior{fighter("A", 1, 6, 5.4)}, 1, "", false},
 		"a defender near by":      {[]rules.Warrior{beside(1), fighter("D", 0, 1, 18)}, 1, "", false},
-		"a defender far off":      {[]rules.Warrior{beside(1), fighter("D", 0, 1, 20.6)}, 1, "4", true},
+		"a defender far off":      {[]rules.Warrior{beside(1), fighter("D", 0, 1, 22.6)}, 1, "4", true},
 		"he lies":                 {[]rules.Warrior{beside(1), fallen(fighter("D", 0, 1, 18), rules.Stunned)}, 1, "4", true},
 		"no animal":               {[]rules.Warrior{but(beside(1), func(w *rules.Warrior) { w.Animal = true })}, 1, "", false},
 		"he flees":                {[]rules.Warrior{but(beside(1), func(w *rules.Warrior) { w.Fleeing = true })}, 1, "", false},
@@ -141,20 +141,20 @@ func TestFireRaisersBurnHouses(t *testing.T) { // SCEN-20
 		})
 	}
 	for _, kind := range []string{rules.Blaze, rules.BurntOut} {
-		assert.False(t, turnEnds(t, sc, lit(5, kind), 0, 3).Over)
-		end := turnEnds(t, sc, lit(6, kind), 0, 3)
-		require.True(t, end.Over, "half of the twelve")
+		assert.False(t, turnEnds(t, sc, lit(7, kind), 0, 3).Over)
+		end := turnEnds(t, sc, lit(8, kind), 0, 3)
+		require.True(t, end.Over, "two thirds of the twelve")
 		assert.Equal(t, rules.SideID(1), end.Winner)
-		assert.Equal(t, "6 of 12 houses burn or have burnt out", end.Ending)
+		assert.Equal(t, "8 of 12 houses burn or have burnt out", end.Ending)
 		assert.Empty(t, leavings(end, "SCEN-20"), "he has laid none")
 	}
-	six := lit(6, rules.Blaze)
-	six.Warriors[0].Counters.Set("scenario-lit", 0, 2)
-	assert.Equal(t, []string{"A: 1 laid a fire"}, leavings(turnEnds(t, sc, six, 0, 3), "SCEN-20"))
+	eight := lit(8, rules.Blaze)
+	eight.Warriors[0].Counters.Set("scenario-lit", 0, 2)
+	assert.Equal(t, []string{"A: 1 laid a fire"}, leavings(turnEnds(t, sc, eight, 0, 3), "SCEN-20"))
 	s.Warriors[0].At = spot(24, 44)
-	assert.False(t, turnEnds(t, sc, s, 1, 8).Over)
-	end := turnEnds(t, sc, s, 0, 8)
+	assert.False(t, turnEnds(t, sc, s, 1, 5).Over)
+	end := turnEnds(t, sc, s, 0, 5)
 	require.True(t, end.Over)
 	assert.Equal(t, rules.SideID(0), end.Winner)
-	assert.Equal(t, "8 turns have passed, and only 0 of 12 houses burn or have burnt out", end.Ending)
+	assert.Equal(t, "5 turns have passed, and only 0 of 12 houses burn or have burnt out", end.Ending)
 }

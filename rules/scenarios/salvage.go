@@ -104,11 +104,10 @@ func openHouses(s *rules.State) (ids []int) {
 
 // The fire-raisers, in numbers.
 const (
-	raiseTurns  = 8              // of each side
+	raiseTurns  = 5              // of each side
 	raiseNear   = physics.Inch   // how near to a house one lays fire to it
-	raiseWatch  = 6              // inches within which a defender keeps one from it
-	raiseNeeds  = 3              // the least die that sets it alight
-	raiseOfThem = 2              // the part of the houses that must burn: a half
+	raiseWatch  = 8              // inches within which a defender keeps one from it
+	raiseNeeds  = 4              // the least die that sets it alight
 	raisedFires = "scenario-lit" // fires that the attackers have laid
 )
 
@@ -117,7 +116,7 @@ var fireRaisers = Scenario{Key: "fire-raisers", Name: "The Fire-raisers", Rule: 
 	About: "One warband has been paid to burn the quarter down, and the other lives in it.",
 	SetUp: "A die says who attacks. Within 8\" of opposite edges, as the higher of two dice wants it; the attacker begins.",
 	Won: fmt.Sprintf("When the attacker's turn ends, a die is thrown for each house within 1\" of which one of his stands, and no defender stands within %d\" of it: on %d or more it burns. "+
-		"As soon as half of the houses burn or have burnt out the attacker has won; after %d turns of each side the defender has. Who runs has lost.", raiseWatch, raiseNeeds, raiseTurns),
+		"As soon as two thirds of the houses burn or have burnt out the attacker has won; after %d turns of each side the defender has. Who runs has lost.", raiseWatch, raiseNeeds, raiseTurns),
 	Roles: func(p *rules.Play) {
 		p.Counters.Set(attacker, 0, int(rollOff(p, "SCEN-20", "Who has brought the torches", [2]int{}))+1)
 	},
@@ -135,8 +134,8 @@ var fireRaisers = Scenario{Key: "fire-raisers", Name: "The Fire-raisers", Rule: 
 	Ends: edges, Zone: within8, Heart: atOwnEdge, First: func(p *rules.Play) rules.SideID { return attacks(p.State) },
 	Goals: func(p *rules.Play) {
 		a := attacks(p.State)
-		p.Aims(rules.Goal{Side: a, Key: "burn", Text: fmt.Sprintf("Have half of the houses burning or burnt out within %d turns", raiseTurns)})
-		p.Aims(rules.Goal{Side: other(a), Key: "save", Text: fmt.Sprintf("Keep half of the houses from burning for %d turns: stand within %d\" of them", raiseTurns, raiseWatch)})
+		p.Aims(rules.Goal{Side: a, Key: "burn", Text: fmt.Sprintf("Have two thirds of the houses burning or burnt out within %d turns", raiseTurns)})
+		p.Aims(rules.Goal{Side: other(a), Key: "save", Text: fmt.Sprintf("Keep a third of the houses from burning for %d turns: stand within %d\" of them", raiseTurns, raiseWatch)})
 	},
 	Moments: rules.Moments{TurnEnds: func(p *rules.Play) {
 		a := attacks(p.State)
@@ -146,7 +145,7 @@ var fireRaisers = Scenario{Key: "fire-raisers", Name: "The Fire-raisers", Rule: 
 		all := fromMiddle(asBuilt(p.State))
 		lit := len(all) - len(openHouses(p.State))
 		switch {
-		case lit*raiseOfThem >= len(all):
+		case lit*3 >= len(all)*2:
 			p.Finish(a, fmt.Sprintf("%d of %d houses burn or have burnt out", lit, len(all)), "SCEN-20")
 		case roundsOver(p, raiseTurns):
 			p.Finish(other(a), fmt.Sprintf("%d turns have passed, and only %d of %d houses burn or have burnt out", raiseTurns, lit, len(all)), "SCEN-20")
