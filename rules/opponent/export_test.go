@@ -44,3 +44,11 @@ func (p *Player) Strays(id rules.WarriorID, inches int) int {
 	to.X += physics.Inches(inches)
 	return p.strays(w, to)
 }
+
+// Left is how far the player takes it to be for a warrior from a place to a goal.
+func (p *Player) Left(id rules.WarriorID, from, goal physics.Spot) physics.Length {
+	p.pause = func() {}
+	w := *p.view.Warrior(id)
+	w.At = from
+	return p.courseTo(&w, goal).left(from)
+}

@@ -163,11 +163,7 @@ func (p *Player) places(w *rules.Warrior) []place {
 	p.work++
 	cells := s.Table.Reach(mover, far, s.Bodies(w.ID)).Cells
 	p.pause()
-	trail := p.trail(w, true)
-	if trail == nil {
-		p.pause()
-		trail = p.trail(w, false)
-	}
+	trail := p.trail(w)
 	home := place{at: w.At, stays: true}
 	round := p.outlook(w, rules.Nobody)
 	p.glance(w, &home, trail, &round)
@@ -277,31 +273,42 @@ func (p *Player) keenness() int {
 type lull struct {
 	turn  int // when it was last looked
 	turns int
-	near  physics.Length // how near they have come
+	stood []sighting // by WarriorID: where the enemies were then
 }
 
 // patience is for how many of its turns the strong player lets them come before it
 // goes to look for them.
 const patience = 3
 
-// waits looks whether the enemy is coming.
+// waits looks whether the enemy is coming: whether one of them, by his own moves, has come
+// nearer to one of ours than he was. How far our own have gone does not count.
 func (p *Player) waits() {
-	if p.lull.turn == p.view.Turn {
+	l := &p.lull
+	if l.turn == p.view.Turn {
 		return
 	}
-	near := physics.Inches(1000)
-	for _, w := range p.ours() {
-		for _, id := range p.view.Enemies(p.Side) {
-			near = min(near, physics.Distance(w.Body(), p.view.Warriors[id].Body()))
+	if l.turns++; l.turn == 0 || p.comesNearer() {
+		l.turns = 0
+	}
+	l.turn, l.stood = p.view.Turn, slices.Clone(p.seen)
+}
+
+// comesNearer reports whether an enemy comes.
+func (p *Player) comesNearer() bool {
+	for _, id := range p.view.Enemies(p.Side) {
+		e := &p.view.Warriors[id]
+		was := e.Body()
+		if int(id) < len(p.lull.stood) && p.lull.stood[id].turn > 0 {
+			was.At = p.lull.stood[id].at
+		}
+		for _, w := range p.ours() {
+			now := physics.Distance(w.Body(), e.Body())
+			if now < physics.Inches(3) || now < physics.Distance(w.Body(), was)-physics.Inch {
+				return true
+			}
 		}
 	}
-	l := &p.lull
-	if l.turn == 0 || near < l.near-physics.Inch || near < physics.Inches(3) {
-		l.turns = 0
-	} else {
-		l.turns++
-	}
-	l.turn, l.near = p.view.Turn, near
+	return false
 }
 
 // standoff is how near a warrior has to come at all: who shoots need not come
@@ -315,17 +322,17 @@ func (p *Player) standoff(w *rules.Warrior) physics.Length {
 }
 
 // glance judges a place by distances alone.
-func (p *Player) glance(w *rules.Warrior, to *place, trail []milestone, round *outlook) {
+func (p *Player) glance(w *rules.Warrior, to *place, trail *course, round *outlook) {
 	s := p.view
 	to.whom, to.target, to.feared = rules.Nobody, rules.Nobody, rules.Nobody
 	if d := p.errandOf(w); d != nil {
-		rest := max(0, p.left(to.at, trail)-d.Near)
+		rest := max(0, trail.left(to.at)-d.Near)
 		to.advance = -int(rest * physics.Length(max(p.keenness(), d.Worth*errandPull/1000)) / physics.Inch)
 		if within(to.at, d.At, max(d.Near, physics.Inch/4)) {
 			to.advance += d.Worth
 		}
-	} else {
-		rest := max(0, p.left(to.at, trail)-round.standoff)
+	} else if trail != nil {
+		rest := max(0, trail.left(to.at)-w.Radius-round.standoff)
 		to.advance = -int(rest * physics.Length(p.keenness()) / physics.Inch)
 	}
 	b := w.Body()

@@ -7,7 +7,8 @@
 //
 // Begin reading at Begin and think in this file; then a file for each phase:
 // charges.go, moves.go (where one warrior goes) and stance.go (where all of them
-// stand), shots.go, and answers.go for questions. odds.go has the chances of blows
+// stand), shots.go, and answers.go for questions. ground.go knows how far it is to
+// wherever they want to go, trail.go where that is. odds.go has the chances of blows
 // and shots, peril.go and field.go what the enemy can do next turn; sketch.go is a
 // battle by rule of thumb, which rehearse.go plays thousands of times to compare
 // plans.
@@ -108,6 +109,9 @@ type Player struct {
 	lull   lull
 	fields []field // by WarriorID: where the enemy can charge
 
+	grounds []*ground // for each kind of mover, of this table
+	courses []*course // of this phase
+
 	view   *rules.State
 	open   *rules.Decision // the question at hand, or nil
 	pause  func()          // called between the steps of a thought
@@ -157,7 +161,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.ways = make([]wayIn, len(v.Warriors)*len(v.Warriors))
 		p.barred, p.plan, p.planned, p.order = p.barred[:0], nil, false, p.order[:0]
 		p.posts, p.arranged = nil, false
-		p.trips = nil
+		p.trips, p.courses = nil, nil
 	}
 	if open != nil {
 		d := *open
