@@ -45,6 +45,22 @@ func BenchmarkTurn(b *testing.B) {
 	}
 }
 
+// BenchmarkSketch is a thousand sketches of a battle in its sixth turn.
+func BenchmarkSketch(b *testing.B) {
+	m, err := match.New(agreed(3), table(b, "yard"))
+	require.NoError(b, err)
+	require.NoError(b, m.StartWith(0))
+	players := []*opponent.Player{opponent.New(0, opponent.Fair, 1), opponent.New(1, opponent.Fair, 2)}
+	for m.State.Turn < 6 {
+		require.NoError(b, step(m, players, nil))
+	}
+	p := opponent.New(m.State.Active, opponent.Strong, 1)
+	p.Begin(m.State, nil, nil)
+	for b.Loop() {
+		p.Outcome()
+	}
+}
+
 // BenchmarkSlice is what a frame waits for at most while the computer is at it: the
 // longest stretch without a pause of its thought in each phase, of turning to a
 // decision and of carrying one out, and the save at the end of a phase. A battle is

@@ -17,7 +17,8 @@ const horizon = 4
 type sketch struct {
 	p      *Player
 	men    []pawn
-	now    []pawn // as it is played on
+	camps  [2]uint64 // by camp: which pawns are of it
+	now    []pawn    // as it is played on
 	out    [2]int
 	began  [2]int
 	fallen [2]int // as it is played on
@@ -123,6 +124,7 @@ func (p *Player) sketched(s *rules.State) *sketch {
 	}
 	k.beneath = make([]uint64, len(k.men))
 	for i := range k.men {
+		k.camps[k.men[i].camp] |= 1 << i
 		k.beneath[i] = k.men[i].foes
 	}
 	for i := range s.Sides {
@@ -340,12 +342,10 @@ func (k *sketch) charge(i int) {
 	if wild && k.roll(forDaring, i, 0) < 60 {
 		return
 	}
-	for j := range k.now {
+	for all := k.camps[1-m.camp]; all != 0; all &= all - 1 {
+		j := bits.TrailingZeros64(all)
 		o := &k.now[j]
-		if o.camp == m.camp || o.cond >= rules.OutOfAction {
-			continue
-		}
-		if !k.gets(i, j) {
+		if o.cond >= rules.OutOfAction || !k.gets(i, j) {
 			continue
 		}
 		n := 0
@@ -373,7 +373,6 @@ func (k *sketch) charge(i int) {
 // gets reports whether a pawn comes to charge another.
 func (k *sketch) gets(i, j int) bool {
 	m, o := &k.now[i], &k.now[j]
-	d := gap(m, o)
 	if k.first && m.camp == they && len(k.come) > 0 {
 		n := k.come[i*len(k.now)+j]
 		if o.whom >= 0 {
@@ -386,6 +385,7 @@ func (k *sketch) gets(i, j int) bool {
 			return n > 0 && k.roll(forWay, i, j) < int(n)
 		}
 	}
+	d := gap(m, o)
 	return d <= m.charge && (!o.hid || d <= physics.Inches(m.quick)) && (d <= physics.Inches(4) || k.roll(forWay, i, j) < unhindered)
 }
 
@@ -408,8 +408,9 @@ func (k *sketch) meet(i, j int) {
 func (k *sketch) move(i int) {
 	m := &k.now[i]
 	near, far := -1, physics.Length(0)
-	for j := range k.now {
-		if o := &k.now[j]; o.camp != m.camp && o.cond < rules.OutOfAction {
+	for all := k.camps[1-m.camp]; all != 0; all &= all - 1 {
+		j := bits.TrailingZeros64(all)
+		if o := &k.now[j]; o.cond < rules.OutOfAction {
 			if d := gap(m, o); near < 0 || d < far {
 				near, far = j, d
 			}
@@ -437,8 +438,9 @@ func (k *sketch) move(i int) {
 func (k *sketch) shoot(i int) {
 	m := &k.now[i]
 	near, far := -1, m.shoots
-	for j := range k.now {
-		if o := &k.now[j]; o.camp != m.camp && o.cond < rules.OutOfAction && o.foes == 0 && !o.hid {
+	for all := k.camps[1-m.camp]; all != 0; all &= all - 1 {
+		j := bits.TrailingZeros64(all)
+		if o := &k.now[j]; o.cond < rules.OutOfAction && o.foes == 0 && !o.hid {
 			if d := gap(m, o); d < far {
 				near, far = j, d
 			}
@@ -474,19 +476,24 @@ func (k *sketch) fell(i int, into rules.Condition) {
 // fight strikes the blows of a turn: who charged first, then who is quick, who
 // has just stood up last.
 func (k *sketch) fight() {
-	for order := 11; order >= -1; order-- {
-		for i := range k.now {
-			m := &k.now[i]
-			if m.foes == 0 || m.cond != rules.Standing {
-				continue
-			}
-			is := min(m.quick, 10)
-			if m.charged {
-				is = 11
-			} else if m.rose {
-				is = -1
-			}
-			if is == order {
+	var queue [13]uint64 // by when they strike: whoever has somebody to strike
+	for i := range k.now {
+		m := &k.now[i]
+		if m.foes == 0 || m.cond != rules.Standing {
+			continue
+		}
+		when := 11 - min(m.quick, 10)
+		if m.charged {
+			when = 0
+		} else if m.rose {
+			when = 12
+		}
+		queue[when] |= 1 << i
+	}
+	for _, all := range queue {
+		for ; all != 0; all &= all - 1 {
+			i := bits.TrailingZeros64(all)
+			if m := &k.now[i]; m.foes != 0 && m.cond == rules.Standing { // still
 				k.strike(i)
 			}
 		}
