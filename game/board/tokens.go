@@ -238,7 +238,7 @@ func (b *Board) DrawRings(dst *ui.Canvas) {
 		case b.shown.Hover:
 			dst.Ring(t.x, t.y, t.r+2, 2, view.Words)
 		default:
-			if slices.Contains(b.shown.Ready, t.who) {
+			if slices.Contains(b.shown.Ready, t.who) && !b.buried(t.at.Z) {
 				dst.Ring(t.x, t.y, t.r+1.5, 1.5, litRim)
 			}
 		}
