@@ -47,8 +47,8 @@ var layers = []layer{
 	{of: []string{"rules/help"}, allowing: []string{"embed", "sync"}}, // its text is read once, when asked for
 	{of: []string{"rules/rulestest/..."}, ours: []string{"rules/...", "physics"}, allowing: []string{"testing", "os"}},
 	{of: []string{"rules/peer"}, ours: []string{"rules", "rules/book", "physics"}}, // tests alone
-	{of: []string{"levels/underground"}, ours: []string{"physics"}},
-	{of: []string{"levels"}, ours: []string{"levels/underground", "physics"}, allowing: []string{"io/fs", "embed"}},
+	{of: []string{"levels/made"}, ours: []string{"physics"}},
+	{of: []string{"levels"}, ours: []string{"levels/made", "physics"}, allowing: []string{"io/fs", "embed"}},
 	{of: []string{"assets/licences", "assets/manual"}, allowing: []string{"embed"}},
 	{of: []string{"assets"}, allowing: []string{"io/fs", "embed", "sync"}},
 	{of: []string{"game/forecast"}, ours: []string{"rules", "physics"}},

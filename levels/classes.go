@@ -42,7 +42,7 @@ var Classes = []Class{
 	{"low-wall", "line, polygon", []string{"height", "thickness", "material", "building"}, "the same; one lower than 1\" is crossed freely, and one whose name has `hedge`, `fence` or `palisade` is drawn as such"},
 	{"opening", across, []string{"door", "sill", "lintel"}, "a door (`door`, or a `sill` of 0) or a window, in a wall that is a line"},
 	{"floor", areas, []string{"material", "building"}, "the floor of an upper storey, the deck of a bridge: whatever is lower passes below"},
-	{"obstacle", areas, []string{"height", "material", "building"}, "stops and hides; the name says how it looks: `barrels`, `boat`, `brazier`, `cart`, `crane`, `crates`, `gravestone`, `hay`, `logs`, `mill wheel`, `signpost`, `stall`, `statue`, `well`, `woodpile`, …"},
+	{"obstacle", areas, []string{"height", "material", "building"}, "stops and hides; the name says how it looks: `barrels`, `boat`, `brazier`, `cart`, `crane`, `crates`, `gravestone`, `hay`, `logs`, `mill wheel`, `signpost`, `stall`, `statue`, `tent`, `well`, `woodpile`, …"},
 	{"column", areas, []string{"height", "material", "building"}, "the same, and it is drawn as a column"},
 	{"tree", areas, []string{"height", "material", "building"}, "the same, and it is drawn as a tree; its outline is the trunk"},
 	{"stairs", climbs, []string{"building"}, "joins the storey with the one above; walked"},

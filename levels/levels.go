@@ -23,7 +23,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cometfall/levels/underground"
+	"cometfall/levels/made"
 	"cometfall/physics"
 )
 
@@ -59,21 +59,38 @@ func named(ending string) []string {
 	return names
 }
 
-// made are the tables that are made from a seed, by the word before it: "catacombs:17" is one.
-var made = map[string]func(seed uint32) physics.Plan{
-	"catacombs": underground.Catacombs,
-	"sewers":    underground.Sewers,
+// fromSeed are the tables that are made from a seed, by the word before it: "catacombs:17" is one.
+func fromSeed(kind string) (func(seed uint32) physics.Plan, bool) {
+	switch kind {
+	case "catacombs":
+		return made.Catacombs, true
+	case "sewers":
+		return made.Sewers, true
+	case "camp":
+		return made.AnyCamp, true
+	}
+	place, dwelling, ok := made.CampOf(kind)
+	return func(seed uint32) physics.Plan { return made.Camp(place, dwelling, seed) }, ok
 }
 
 // Made is the name of the table that is made from a seed, of a kind that there is.
 func Made(kind string, seed uint32) string { return fmt.Sprintf("%s:%d", kind, seed) }
 
+// Camp is the name of the table of a camp: the place where it lies, its kind, and a seed.
+func Camp(place, kind string, seed uint32) string { return Made(made.CampName(place, kind), seed) }
+
 // plan is the table of a name that is made from a seed; ok is false where the name is none.
+// A camp without a seed is the first there is.
 func plan(name string) (p physics.Plan, ok bool) {
 	kind, number, cut := strings.Cut(name, ":")
+	if name == "camp" {
+		number, cut = "1", true
+	}
 	seed, err := strconv.ParseUint(number, 10, 32)
-	if make, known := made[kind]; cut && known && err == nil && name == Made(kind, uint32(seed)) {
-		return make(uint32(seed)), true
+	if make, known := fromSeed(kind); cut && known && err == nil && (name == "camp" || name == Made(kind, uint32(seed))) {
+		p = make(uint32(seed))
+		p.Name = name
+		return p, true
 	}
 	return physics.Plan{}, false
 }
@@ -89,7 +106,7 @@ func unknown(name string) error {
 	if IsFile(name) {
 		return fmt.Errorf("the level %s is a map's own file, and is not here", name)
 	}
-	return fmt.Errorf("there is no level %q; there are %s, and catacombs:1 to catacombs:%d and sewers:1 to sewers:%[3]d, made from that number", name, strings.Join(Names(), ", "), math.MaxUint32)
+	return fmt.Errorf("there is no level %q; there are %s, and catacombs:1 to catacombs:%d, sewers:1 to sewers:%[3]d and camp:1 to camp:%[3]d, made from that number", name, strings.Join(Names(), ", "), math.MaxUint32)
 }
 
 // Load loads a table that comes with the game, makes one from the seed in its name, or

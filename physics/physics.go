@@ -182,7 +182,7 @@ type Zone struct {
 	Role  string // deploy, objective, quay, Flammable, Sewer, Planks
 	Side  int    // 1, 2, …; 0 for nobody's
 	Shape []Point
-	Z     Length // of a Sewer or Planks: the height of its surface
+	Z     Length // of a Sewer, Planks or Tower: the height of its surface
 	Floor string // of a Sewer: what its floor is; "": found out by whoever enters it
 }
 
@@ -202,6 +202,14 @@ const Flammable = "flammable"
 const (
 	Sewer  = "sewer"
 	Planks = "planks"
+)
+
+// Tower, Bells and Shafts are the roles of zones of a camp: the platform of a guardhouse
+// (CAMP-TYPE-07), a tower with bells (CAMP-TYPE-04b), and a way up out of the sewers.
+const (
+	Tower  = "tower"
+	Bells  = "bells"
+	Shafts = "shafts"
 )
 
 // SewerFloors are what the floor of a section may be, in the order of the dice (SEWER-15).

@@ -189,6 +189,11 @@ func (p *Play) Fearful(w *Warrior, rule, of string) bool {
 	return !p.testsForFear(w) || p.TestLeadership(w, Test{FearTest, rule}, "fear of "+of)
 }
 
+// Faces has one who fights an enemy be afraid of him as if that enemy had charged, or he him,
+// only now: he tests if the enemy causes fear, and failed he needs 6s to hit in this round
+// (PSY-02).
+func (p *Play) Faces(w, by *Warrior) { p.frighten(w, by, chargedTest) }
+
 // ShootsAt lets a creature shoot at an enemy with its first missile weapon that
 // can be fired; it reports whether it did.
 func (p *Play) ShootsAt(w *Warrior, at WarriorID) bool {

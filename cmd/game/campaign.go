@@ -145,7 +145,7 @@ func fought(s *campaign.State, level, players string) (campaign.Report, error) {
 	if err != nil {
 		return campaign.Report{}, err
 	}
-	table, err := levels.Load(level)
+	table, err := levels.Load(a.Level) // of a camp that is attacked it is another
 	if err != nil {
 		return campaign.Report{}, err
 	}

@@ -221,6 +221,9 @@ func (h *Home) scenario() *scenarios.Scenario {
 // another for each battle of those that fit.
 func (h *Home) level() string {
 	sc := h.scenario()
+	if bt := h.Kept.State.Pending(); bt != nil && bt.Scenario == engine.DefendTheCamp {
+		return h.Kept.State.CampTable(h.Kept.State.Band(bt.Bands[0]))
+	}
 	if h.table != "" && sc.On(h.table) {
 		return h.table
 	}

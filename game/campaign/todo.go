@@ -244,7 +244,11 @@ func (h *Home) calendarLines() (all []ui.Line) {
 			if err != nil {
 				title = h.level()
 			}
-			all = append(all, ui.Line{ID: "table", Plate: true, Title: "Table: " + title + "; change …", Do: h.PickTable})
+			if bt.Scenario == engine.DefendTheCamp {
+				all = append(all, ui.Line{Title: "Table: " + title, About: []string{s.Band(bt.Bands[0]).Name + " defend their camp. Whoever lives there may fight; if they lose, the camp is lost."}, Rule: "SCEN-21"})
+			} else {
+				all = append(all, ui.Line{ID: "table", Plate: true, Title: "Table: " + title + "; change …", Do: h.PickTable})
+			}
 		}
 		return append(all, ui.Line{ID: "fight", Plate: true, Title: words, Ink: view.Ink, Do: h.fight},
 			ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
@@ -265,6 +269,9 @@ func (h *Home) calendarLines() (all []ui.Line) {
 	}
 	all = append(all, ui.Line{ID: "scenario", Plate: true, Title: "Scenario: " + lower(about) + "; change …", Do: h.pickScenario})
 	meet := engine.Meet{Bands: slices.Clone(h.meets), Scenario: h.about}
+	if meet.Scenario == engine.DefendTheCamp && len(meet.Bands) == 2 && (s.Band(meet.Bands[0]).Camp.Place == "" || meet.Bands[0] == h.Band && s.Band(meet.Bands[1]).Camp.Place != "") {
+		slices.Reverse(meet.Bands) // the first defends: who has a camp, and of two the other than whose page this is
+	}
 	l := ui.Line{ID: "arrange", Plate: true, Title: "Arrange the battle", Ink: view.Ink, Do: func() { h.Do(meet) }}
 	if err := meet.Legal(s); err != nil {
 		l.Plate, l.Ink, l.Why = false, color.RGBA{}, sentence(err)

@@ -87,6 +87,7 @@ func NewSetup(c *Client) *Setup {
 	for _, t := range [...]tableChoice{
 		{anew, "Catacombs by chance", "Chambers and passages made from a number, never the same.", "catacombs"},
 		{anew, "Sewers by chance", "A main drain with rotten bridges, and chambers, made from a number, never the same.", "sewers"},
+		{anew, "A camp by chance", "Where a warband lives, and the ground before it, made from a number, never the same.", "camp"},
 	} {
 		if title, about, err := levels.About(s.Level); err == nil && strings.HasPrefix(s.Level, t.kind+":") {
 			t.level, t.title, t.about = s.Level, title, about

@@ -24,6 +24,7 @@ var props = []prop{
 	{"woodpile", (*painter).logs},
 	{"logs", (*painter).logs},
 	{"stall", (*painter).stall},
+	{"tent", (*painter).tent},
 	{"mill wheel", (*painter).paddles},
 	{"grave", (*painter).grave},
 	{"brazier", (*painter).brazier},
@@ -225,6 +226,24 @@ func (p *painter) stall(f footprint, seed uint32) {
 			p.disc(f.at(u, v), p.ppi*0.07, 1, plain(Ink))
 		}
 	}
+}
+
+// tent paints canvas over a ridge, with an entrance at one end.
+func (p *painter) tent(f footprint, seed uint32) {
+	cloth := toneOf(Plaster).mix(toneOf(Earth), 0.15+0.06*float32(seed%5))
+	p.lying(f.box(-1, -1, 1, 1), 0.9, func(x, y int) tone {
+		q := vec{float32(x), float32(y)}.sub(f.mid)
+		u, v := q.dot(f.along)/p.ppi, q.dot(f.along.left())/max(1, f.across)
+		side := float32(1)
+		if v < 0 {
+			side = -1
+		}
+		fold := 0.1 * (noise(u*2.5, v*1.5, seed) - 0.5)
+		return cloth.lit(0.85 + 0.3*side*f.along.left().dot(light) + fold - 0.12*v*v)
+	})
+	p.line(f.at(-1, 0), f.at(1, 0), max(1, 1.6*p.pen), 0.5, plain(Ink))
+	p.line(f.at(1, -0.45), f.at(0.72, 0), max(1, 1.6*p.pen), 0.7, plain(Ink))
+	p.line(f.at(1, 0.45), f.at(0.72, 0), max(1, 1.6*p.pen), 0.7, plain(Ink))
 }
 
 // paddles paints the wheel of a mill from above.

@@ -23,7 +23,7 @@ func Scenarios() (keys, names []string) {
 // OfOurOwn are the keys of the scenarios that are in no book, each for a table of its own,
 // and what they are called.
 func OfOurOwn() (keys, names []string) {
-	for _, list := range [][]scenarios.Scenario{scenarios.Driven, scenarios.Below, scenarios.Burning} {
+	for _, list := range [][]scenarios.Scenario{scenarios.Driven, scenarios.Below, scenarios.Burning, scenarios.Camps} {
 		for i := range list {
 			keys, names = append(keys, list[i].Key), append(names, list[i].Name)
 		}

@@ -74,7 +74,7 @@ func (c Meet) Legal(s *State) error {
 		case b.Step != "":
 			st, _ := StepNamed(b.Step)
 			return fmt.Errorf("%s have not done with their last battle yet: %s", b.Name, strings.ToLower(st.Name))
-		case !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 && w.Duty == "" }):
+		case !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 && (w.Duty == "" || c.isDefended(b)) }):
 			return fmt.Errorf("nobody of %s can fight", b.Name)
 		}
 		r, _ := s.Roster(b, nil)
@@ -83,11 +83,16 @@ func (c Meet) Legal(s *State) error {
 				return fmt.Errorf("%s: %w", b.Name, p)
 			}
 		}
-		if err := s.crowded(b); err != nil {
+		if err := s.crowded(b); err != nil && !c.isDefended(b) {
 			return err
 		}
 	}
-	if keys, _ := book.Scenarios(); c.Scenario != "" && !slices.Contains(keys, c.Scenario) {
+	if c.Scenario == DefendTheCamp {
+		return s.mayRaid(c.Bands)
+	}
+	keys, _ := book.Scenarios()
+	ours, _ := book.OfOurOwn()
+	if keys = append(keys, ours...); c.Scenario != "" && !slices.Contains(keys, c.Scenario) {
 		return fmt.Errorf("there is no scenario %q; there are %s", c.Scenario, strings.Join(keys, ", "))
 	}
 	return nil
@@ -179,6 +184,8 @@ func (p *Play) rollScenario(bt *Battle) string {
 // scenarioName is what a scenario is called.
 func scenarioName(key string) string {
 	keys, names := book.Scenarios()
+	ours, called := book.OfOurOwn()
+	keys, names = append(keys, ours...), append(names, called...)
 	if i := slices.Index(keys, key); i >= 0 {
 		return names[i]
 	}
@@ -199,7 +206,7 @@ func (p *Play) takesPart(b *Band, w *Warrior) {
 		p.Say(Told, b.ID, w.ID, "BEFORE-02", "%s is recovering from his wounds and misses the battle.", w.Name)
 	case p.sickens(b, w):
 		w.Away = isIll
-	case w.Duty != "":
+	case w.Duty != "" && !p.defends(b):
 		w.Away = inCamp
 	default:
 		for _, m := range w.Marks {
@@ -221,6 +228,9 @@ func (s *State) Agreement(level string, seed uint64) (match.Agreement, error) {
 		return match.Agreement{}, errors.New("no battle is arranged")
 	}
 	a := match.Agreement{Edition: s.Terms.Edition, Toggles: s.Terms.Toggles, Level: level, Seed: seed, Scenario: bt.Scenario}
+	if bt.Scenario == DefendTheCamp { // on the table of the very camp
+		a.Level = s.CampTable(s.Band(bt.Bands[0]))
+	}
 	for _, id := range bt.Bands {
 		r, _, err := s.enlisted(id)
 		if err == nil {
@@ -242,7 +252,9 @@ func (s *State) enlisted(id rules.SideID) (*warbands.Roster, []rules.WarriorID, 
 	if len(ids) == 0 {
 		return nil, nil, fmt.Errorf("nobody of %s is fit to fight", b.Name)
 	}
-	s.marches(b, &r.Terms)
+	if !s.defends(b) {
+		s.marches(b, &r.Terms)
+	}
 	r, err := warbands.Read(s.Rules, b.Name, []byte(r.Text()))
 	if err != nil {
 		return nil, nil, err
@@ -344,6 +356,7 @@ func (c Settle) Play(p *Play) {
 		p.settle(&report.Sides[i])
 	}
 	p.avenged(bt)
+	p.takesCamp(bt)
 	first := steps()[0]
 	for _, id := range bt.Bands {
 		p.enter(p.Band(id), first)
@@ -392,6 +405,7 @@ func (p *Play) settle(r *Result) {
 // the steps.
 func (p *Play) keep(b *Band, w *Warrior, left rules.Aftermath) {
 	p.owes(b, left)
+	p.bellBroke(b, left)
 	if left.Kind != rules.Items || left.N < 1 || !known(p.Rules, left.What) {
 		return
 	}

@@ -28,6 +28,8 @@ type Camp struct {
 	Place, Kind string   // by key; "": it has none
 	Since       int      // battles it had fought when it settled
 	Help        []string // locals in its pay, by key
+	Extra       int      // crowns of upkeep for bells that have broken (CAMP-TYPE-04b)
+	Mute        bool     // a bell is broken, and not repaired
 }
 
 // Site is the camp's line in the tables.
@@ -54,7 +56,10 @@ func (s *State) Describe(b *Band) (text, rule string) {
 	site := b.Camp.Site()
 	kind, _ := CampKindNamed(b.Camp.Kind)
 	least, most := s.UpkeepAt(b, site)
-	text = fmt.Sprintf("%s. %s crowns after each battle. %s", b.Camp.String(), fromTo(least, most), kind.About)
+	text = fmt.Sprintf("%s. %s crowns after each battle. %s", b.Camp.String(), fromTo(least+b.Camp.Extra, most+b.Camp.Extra), kind.About)
+	if b.Camp.Mute {
+		text += " A bell is broken, and cannot be rung until it is repaired."
+	}
 	for _, key := range b.Camp.Help {
 		h, _ := HelperNamed(key)
 		text += fmt.Sprintf(" %s: %s.", h.Name, h.About)
@@ -66,7 +71,14 @@ func (s *State) Describe(b *Band) (text, rule string) {
 }
 
 func (c *Camp) words() string {
-	return strings.TrimSpace(fmt.Sprintf("%s %s since %d %s", c.Place, c.Kind, c.Since, strings.Join(c.Help, ",")))
+	words := strings.TrimSpace(fmt.Sprintf("%s %s since %d %s", c.Place, c.Kind, c.Since, strings.Join(c.Help, ",")))
+	if c.Extra > 0 {
+		words += fmt.Sprintf(" extra %d", c.Extra)
+	}
+	if c.Mute {
+		words += " mute"
+	}
+	return words
 }
 
 // What a warband and its warriors remember of the camp.
@@ -424,7 +436,7 @@ func checkCamp(s *State, b *Band) error {
 			return fmt.Errorf("%s does nothing that is known: %q", w.Name, w.Duty)
 		case w.Duty != b.Group(w)[0].Duty:
 			return fmt.Errorf("%s does something else than the rest of his group", w.Name)
-		case s.Pending() != nil && b.inBattle(s.Pending()) && w.Away == "":
+		case s.Pending() != nil && b.inBattle(s.Pending()) && w.Away == "" && !s.defends(b):
 			return fmt.Errorf("%s is in two places: in the camp and in the battle", w.Name)
 		}
 	}

@@ -23,6 +23,7 @@ func visitsStep() Step {
 		When:  func(s *State, _ *Band) bool { return s.Terms.Camps != "" },
 		Begin: func(p *Play, b *Band) {
 			p.campUpkeep(b.ID)
+			p.repairsBell(b.ID)
 			p.helpersUpkeep(b.ID)
 		},
 		Offers: func(s *State, b *Band) (all []Offer) {
@@ -87,6 +88,7 @@ func (p *Play) campUpkeep(id rules.SideID) {
 	if n == 0 {
 		n = p.bySize(b, true)
 	}
+	n += b.Camp.Extra
 	switch {
 	case n > b.Gold:
 		p.loseCamp(b, site.Rule, fmt.Sprintf("its upkeep is %d crowns, and they have %d", n, b.Gold))

@@ -43,7 +43,11 @@ func (t *Trial) Round(level string) error {
 		k := t.pick(i + 1)
 		bands[i], bands[k] = bands[k], bands[i]
 	}
-	if err := t.do(Meet{Bands: bands[:2]}); err != nil {
+	meet := Meet{Bands: bands[:2]}
+	if raid := (Meet{bands[:2], DefendTheCamp}); t.State.Terms.Camps != "" && raid.Legal(t.State) == nil && t.pick(4) == 0 {
+		meet = raid
+	}
+	if err := t.do(meet); err != nil {
 		return err
 	}
 	a, err := t.State.Agreement(level, uint64(t.dice.Digits(8)))

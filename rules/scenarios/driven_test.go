@@ -38,7 +38,7 @@ func onTable(t *testing.T, key, dice string, men ...rules.Warrior) (*scenarios.S
 		s = does(t, s, "", sc.Prepare)
 	}
 	var answers []int
-	if len(sc.Kinds) == 0 { // who says who sets up first says that he does
+	if len(sc.Kinds) == 0 && sc.Roles == nil { // who says who sets up first says that he does
 		answers = []int{0}
 	}
 	return sc, does(t, s, dice, sc.Ends, answers...)

@@ -108,7 +108,7 @@ func Find(key string) (*Scenario, error) {
 
 // All are all scenarios for two: those of the book, in its order, and those of our own.
 func All() (all []*Scenario) {
-	for _, list := range [][]Scenario{Book, Driven, Below, Burning} {
+	for _, list := range [][]Scenario{Book, Driven, Below, Burning, Camps} {
 		for i := range list {
 			all = append(all, &list[i])
 		}
@@ -129,9 +129,9 @@ func Clear(s *rules.State) {
 func ByHand(s *rules.State) { s.Counters.Set(byHand, 0, 1) }
 
 // On reports whether the scenario may be played on a table; of tables that are made from a
-// seed the word before it counts.
+// seed the word before it counts, and of a camp the first of its words.
 func (sc *Scenario) On(level string) bool {
-	return sc.Level == "" || level == sc.Level || strings.HasPrefix(level, sc.Level+":")
+	return sc.Level == "" || level == sc.Level || strings.HasPrefix(level, sc.Level+":") || sc.Level == "camp" && strings.HasPrefix(level, "camp-")
 }
 
 func other(side rules.SideID) rules.SideID { return 1 - side }

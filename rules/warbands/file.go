@@ -177,7 +177,7 @@ func shorten(s string) string {
 }
 
 var (
-	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "camp", "vehicles"}
+	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "camp", "defends", "vehicles"}
 	blockKeys   = []string{"hero", "henchmen", "hired"}
 	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience", "rank", "learns", "magic", "marks", "hates"}
 )
@@ -262,6 +262,11 @@ func (f *fileReader) ofBand(key, value string) error {
 			return f.wrong("write "+Sewers+", or take it away", "a camp of the kind %q changes nothing here", shorten(value))
 		}
 		f.r.Home = value
+	case "defends":
+		if value != ownCamp {
+			return f.wrong("write "+ownCamp+", or take it away", "nobody defends %q", shorten(value))
+		}
+		f.r.Camp = true
 	case "vehicles":
 		words, err := f.words(value)
 		if err != nil {

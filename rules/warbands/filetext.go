@@ -34,6 +34,9 @@ func (r *Roster) Text() string {
 	if r.Home != "" {
 		put("camp", r.Home)
 	}
+	if r.Camp {
+		put("defends", ownCamp)
+	}
 	if len(r.Vehicles) > 0 {
 		put("vehicles", strings.Join(r.Vehicles, ", "))
 	}

@@ -128,7 +128,7 @@ func (r *Roster) checkTerms(put func(*Refusal)) {
 	if r.Value < 0 || r.Most < 0 || r.Battles < 0 {
 		put(refuse(BadTerms, "INDIV-01", -1, "a value, a number of models or of battles is below 0"))
 	}
-	if r.Home != "" && !r.UnderWay {
+	if (r.Home != "" || r.Camp) && !r.UnderWay {
 		put(refuse(BadTerms, "CAMP-02", -1, "a warband has a camp only in a campaign that is under way"))
 	}
 	if r.Individual && r.Battles > 0 {

@@ -34,6 +34,10 @@ type Terms struct {
 	UnderWay   bool   // it lives in a campaign: it fights on however few are left, and without a leader
 }
 
+// ownCamp is what a file says that a warband defends which fights with all who live in its
+// camp (CAMP-09).
+const ownCamp = "camp"
+
 // Recruit is one model of a warband with what it carries, by key. Henchmen of
 // one group share a Number above 0, and everything but their names.
 type Recruit struct {

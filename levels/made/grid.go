@@ -1,9 +1,10 @@
-// Package underground makes tables below the city from a seed: the same seed, the same
-// table, everywhere. It knows neither rules nor screen.
+// Package made makes tables from a seed, below the city and of the camps of warbands: the
+// same seed, the same table, everywhere. It knows neither rules nor screen.
 //
 // Begin with Grid, solid rock out of which rooms and passages are cut, which says what is
-// left of the rock and whether everything cut is joined; then catacombs.go.
-package underground
+// left of the rock and whether everything cut is joined; then catacombs.go. A camp is built
+// upon open ground: camps.go.
+package made
 
 import "cometfall/physics"
 

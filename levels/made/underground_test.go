@@ -1,4 +1,4 @@
-package underground_test
+package made_test
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/levels/underground"
+	"cometfall/levels/made"
 	"cometfall/physics"
 )
 
@@ -90,7 +90,7 @@ func TestEveryCatacombIsJoinedAndHasRoomForBothSides(t *testing.T) { // CATA-02,
 		n = 60
 	}
 	for seed := range n {
-		plan := underground.Catacombs(seed)
+		plan := made.Catacombs(seed)
 		zones := map[string]physics.Zone{}
 		for _, z := range plan.Zones {
 			zones[z.Name] = z
@@ -121,7 +121,7 @@ func TestEveryCatacombIsJoinedAndHasRoomForBothSides(t *testing.T) { // CATA-02,
 
 func TestTwentyFindRoomInAGalleryTwoAbreast(t *testing.T) { // CATA-03
 	for seed := range uint32(6) {
-		table, err := physics.NewTable(underground.Catacombs(seed))
+		table, err := physics.NewTable(made.Catacombs(seed))
 		require.NoError(t, err)
 		for _, z := range table.Zones {
 			if z.Role != "deploy" {
@@ -144,8 +144,8 @@ func TestTwentyFindRoomInAGalleryTwoAbreast(t *testing.T) { // CATA-03
 func TestTheSameSeedMakesTheSameCatacombs(t *testing.T) { // CATA-02
 	same := 0
 	for seed := range uint32(20) {
-		assert.Equal(t, underground.Catacombs(seed), underground.Catacombs(seed))
-		if len(underground.Catacombs(seed).Pieces) == len(underground.Catacombs(seed+1).Pieces) {
+		assert.Equal(t, made.Catacombs(seed), made.Catacombs(seed))
+		if len(made.Catacombs(seed).Pieces) == len(made.Catacombs(seed+1).Pieces) {
 			same++
 		}
 	}
@@ -154,7 +154,7 @@ func TestTheSameSeedMakesTheSameCatacombs(t *testing.T) { // CATA-02
 
 func BenchmarkCatacombs(b *testing.B) {
 	for i := range b.N {
-		plan := underground.Catacombs(uint32(i))
+		plan := made.Catacombs(uint32(i))
 		if _, err := physics.NewTable(plan); err != nil {
 			b.Fatal(err)
 		}

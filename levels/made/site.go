@@ -1,4 +1,4 @@
-package underground
+package made
 
 import "cometfall/physics"
 

@@ -1,4 +1,4 @@
-package underground_test
+package made_test
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/levels/underground"
+	"cometfall/levels/made"
 	"cometfall/physics"
 )
 
@@ -27,7 +27,7 @@ func TestEverySewerIsJoinedAndTheSameForBothSides(t *testing.T) { // SEWER-14
 		n = 60
 	}
 	for seed := range n {
-		plan := underground.Sewers(seed)
+		plan := made.Sewers(seed)
 		var halls []physics.Point
 		for _, z := range plan.Zones {
 			if z.Role == "deploy" {
@@ -76,7 +76,7 @@ func TestEverySewerIsJoinedAndTheSameForBothSides(t *testing.T) { // SEWER-14
 func TestOneStandsOnThePlanksOfASewerAndPassesBelow(t *testing.T) { // SEWER-14, SEWER-20
 	floors := map[string]int{}
 	for seed := range uint32(8) {
-		table, err := physics.NewTable(underground.Sewers(seed))
+		table, err := physics.NewTable(made.Sewers(seed))
 		require.NoError(t, err)
 		var bridges []physics.Spot
 		for _, z := range table.Zones {
@@ -108,14 +108,14 @@ func TestOneStandsOnThePlanksOfASewerAndPassesBelow(t *testing.T) { // SEWER-14,
 
 func TestTheSameSeedMakesTheSameSewers(t *testing.T) { // SEWER-14
 	for seed := range uint32(20) {
-		assert.Equal(t, underground.Sewers(seed), underground.Sewers(seed))
-		assert.NotEqual(t, underground.Sewers(seed).Zones, underground.Sewers(seed+1).Zones, "and others make others")
+		assert.Equal(t, made.Sewers(seed), made.Sewers(seed))
+		assert.NotEqual(t, made.Sewers(seed).Zones, made.Sewers(seed+1).Zones, "and others make others")
 	}
 }
 
 func BenchmarkSewers(b *testing.B) {
 	for i := range b.N {
-		plan := underground.Sewers(uint32(i))
+		plan := made.Sewers(uint32(i))
 		if _, err := physics.NewTable(plan); err != nil {
 			b.Fatal(err)
 		}
