@@ -200,7 +200,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok, For: r.For}
 		if !p.Quiet {
 			e.odds(r.Odds())
-			e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d + %d = %d: %s", p.name(who), r.title(), r.String(), a, b, a+b, successWord(ok))
+			e.Text = fmt.Sprintf("%s: %s. Rolled %d + %d = %d: %s", r.heading(p, who), r.String(), a, b, a+b, successWord(ok))
 		}
 		p.Tell(e)
 		if second {

@@ -463,7 +463,7 @@ func (p *Play) tellThrow(r *Roll, who, at WarriorID, face int, ok bool) {
 	e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{face}, Need: r.Need(), OK: ok, For: r.For}
 	if !p.Quiet {
 		e.odds(r.Odds())
-		e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d: %s", r.thrower(p.name(who)), r.title(), r.String(), face, successWord(ok))
+		e.Text = fmt.Sprintf("%s: %s. Rolled %d: %s", r.heading(p, who), r.String(), face, successWord(ok))
 	}
 	p.Tell(e)
 }

@@ -54,12 +54,15 @@ func (r *Roll) Add(by int, why string) {
 	}
 }
 
-// thrower is who or what throws the roll, to begin a line with.
-func (r *Roll) thrower(name string) string {
-	if r.By == "" {
-		return name
+// heading begins the line of a throw: who or what throws, if anybody does, and what for.
+func (r *Roll) heading(p *Play, who WarriorID) string {
+	switch {
+	case r.By != "":
+		return Capital(r.By) + ", " + r.title()
+	case who == Nobody:
+		return Capital(r.title())
 	}
-	return strings.ToUpper(r.By[:1]) + r.By[1:]
+	return p.name(who) + ", " + r.title()
 }
 
 // title is what the roll is for.

@@ -55,3 +55,17 @@ func TestWhichFacesOfARollComeToTheSame(t *testing.T) { // CHAR-17
 		assert.Equal(t, c.want, got, name)
 	}
 }
+
+func TestTheLineOfAThrowSaysWhoThrows(t *testing.T) {
+	p := &Play{State: &State{Warriors: []Warrior{{ID: 0, Name: "Anselm"}}}}
+	for want, c := range map[string]struct {
+		roll Roll
+		who  WarriorID
+	}{
+		"Anselm, to wound Kreel":  {Roll{Name: "to wound", Whom: "Kreel"}, 0},
+		"The spear, to hit Kreel": {Roll{Name: "to hit", Whom: "Kreel", By: "the spear"}, 0},
+		"To damage the chassis":   {Roll{Name: "to damage the chassis"}, Nobody},
+	} {
+		assert.Equal(t, want, c.roll.heading(p, c.who))
+	}
+}
