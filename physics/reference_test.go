@@ -169,7 +169,7 @@ func randomPlan(r *chance) Plan {
 
 // TABLES asks for more tables, TABLES_SEED for others.
 func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
-	tables := 20
+	tables := 8
 	if testing.Short() {
 		tables = 2
 	}

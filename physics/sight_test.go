@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var sights = flag.Int("sights", 12000, "how many random looks are compared with rays")
+var sights = flag.Int("sights", 5000, "how many random looks are compared with rays")
 
 // slowSight decides a look by the simplest means. It shares with Look only the
 // terrain, the polygons models are taken for, and the ends of the silhouette.
