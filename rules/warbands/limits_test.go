@@ -42,3 +42,12 @@ func TestTheNewLeaderCarriesWhatLeadersMay(t *testing.T) {
 		}
 	}
 }
+
+// Who has not fought yet is told of each vehicle how rare it is (BAND-11, RUL-WAGON-32).
+func TestVehiclesAreRare(t *testing.T) {
+	for key, rare := range map[string]string{"wagon": "wagon is rare (7)", "coach": "coach is rare (7)", "rowing-boat": "rowing boat is rare (7)", "river-boat": "river boat is rare (8)", "barge": "barge is rare (9)"} {
+		r, _ := warbands.Template("reikland")
+		r.Battles, r.Value, r.Vehicles = 0, 5000, []string{key}
+		assert.ErrorContains(t, r.Check(lrb(t)), rare)
+	}
+}
