@@ -62,7 +62,7 @@ func (r *reader) vehicle() error {
 		v.facing = physics.Degrees(90 * slices.Index(facings, r.words[0]))
 		r.words = r.words[1:]
 	} else {
-		n, err := r.number("where it faces, right, down, left, up or degrees to the right of that", 0, 359)
+		n, err := r.number("its direction, right, down, left, up or degrees to the right of that", 0, 359)
 		if err != nil {
 			return err
 		}
