@@ -58,7 +58,6 @@ func AnyCamp(seed uint32) physics.Plan {
 type camp struct {
 	site
 	place, kind string
-	bare        bool // it has no fence
 }
 
 // Camp is the camp of a kind at a place, as a seed has it.

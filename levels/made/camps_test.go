@@ -57,7 +57,7 @@ func TestEveryCampIsATableOfItsOwn(t *testing.T) {
 					_, err := table.Path(standing(largest, from), to, nil)
 					assert.NoError(t, err, "%s: from the %s edge", name, edge)
 				}
-				up := physics.Spot{}
+				var up physics.Spot
 				switch kind {
 				case "guardhouse":
 					z := zone(t, table, physics.Tower)
