@@ -67,7 +67,7 @@ func TestTheMissionOfThePageIsWholeAndInOrder(t *testing.T) {
 	assert.Contains(t, says, "cup.mission, line ")
 	assert.Contains(t, says, "there is no effect \"spwan\"")
 	for _, row := range [][3]string{
-		{"level   yard", "level /etc/passwd", "line 5: there is no table \"/etc/passwd\"; there are catacombs, quarter, river, road, sewers, yard"},
+		{"level   yard", "level /etc/passwd", "line 5: there is no table \"/etc/passwd\"; there are catacombs, drains, quarter, river, road, sewers, yard"},
 		{"band    reikland", "band ../wolves", "line 6: there is no warband called \"../wolves\"; there are reikland"},
 		{"figure rat", "figure dragon", "there is no icon \"dragon\""},
 	} {

@@ -23,7 +23,7 @@ func TestAWrongShotSaysWhy(t *testing.T) {
 		"-o x.png -size large":         `"large" is not like 1280x800`,
 		"-o x.png -size 10x10":         "320 to 8192",
 		"-o x.png -size 800x600x2":     "is not like",
-		"-o x.png -level nowhere":      "there are catacombs, quarter, river, road, sewers, yard",
+		"-o x.png -level nowhere":      "there are catacombs, drains, quarter, river, road, sewers, yard",
 		"-o x.png -save nowhere":       "there is no file nowhere",
 		"-o x.png -save tools_test.go": "tools_test.go",
 		"-o x.png -nonsense":           "not defined: -nonsense",

@@ -16,7 +16,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/levels"
-	"cometfall/rules"
 	"cometfall/rules/match"
 )
 
@@ -206,7 +205,7 @@ func TestAFaultOfADealtBattleNamesSeedAndLine(t *testing.T) {
 	require.ErrorContains(t, err, "wounds of")
 	assert.Regexp(t, `^line [0-9]+: after "`, err.Error())
 	assert.NotNil(t, m, "its log is kept")
-	panics := func(m *match.Match) { m.State.Warriors[0].Kit = []rules.Kit{{Item: 999}} }
+	panics := func(m *match.Match) { m.State.Table = nil }
 	_, err = watched(agreed, table, cover, panics)
 	assert.ErrorContains(t, err, "panicked")
 }
