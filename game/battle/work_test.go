@@ -78,7 +78,7 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 	assert.Zero(t, none)
 	slowly, slow, waited := played(0)
 	assert.Equal(t, quick, slowly)
-	assert.Greater(t, slow, 3, "some commands take several frames")
+	assert.Positive(t, slow, "a command takes several frames")
 	assert.Positive(t, waited, "the save has a frame of its own")
 	assert.Contains(t, quick, "Dog: nearest is")
 }

@@ -16,6 +16,9 @@ var beasts = []role{
 	{Type: "Hound", Icon: "wolf-head", Beast: func(b *builder, root frame) {
 		b.hound(root, houndLook{1.04, skinDaemon, shellP, redEye, nil, true, true, 0.26})
 	}},
+	{Type: "Cur", Icon: "wolf-head", Beast: func(b *builder, root frame) {
+		b.hound(root, houndLook{0.86, furDark, furRat, eyeP, nil, false, true, 0.22})
+	}},
 	{Type: "Dire Wolf", Icon: "wolf-head", Beast: direWolf},
 	{Type: "Giant Rat", Icon: "seated-mouse", Beast: giantRat},
 	{Type: "Horse", Icon: "horse-head", Horse: true, Beast: func(b *builder, root frame) { b.horse(root, horseLook{bay, furMane, false, true}) }},

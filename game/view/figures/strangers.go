@@ -56,6 +56,8 @@ var strangers = []role{
 		Back: []piece{cloakOf(forest, 0.24, 0.54)}, Wear: []piece{jerkin(leather), skirtOf(forest, 0.18, 0.2, 6, 0.02), beltOf(leatherDark, steel), bandolier(leather, steel)}, Hat: hood(forest, 0.3)},
 	{Type: "Cutthroat", Icon: "swordman", Body: sinewy, Skin: skinTan, Torso: slate, Sleeve: skinTan, Legs: black, Boot: leather, Look: looksOf{Hair: hairBlack, Patch: true},
 		Wear: []piece{skirtOf(slate, 0.15, 0.18, 6, 0.015), beltOf(leatherDark, steel), scarf(ochre), bracers(leatherDark), bandolier(leatherDark, steel)}, Hat: bandanna(ochre)},
+	{Type: "Looter", Icon: "hooded-figure", Body: sinewy, Torso: rag, Sleeve: brown, Legs: slate, Boot: leather, Look: looksOf{Hair: hairBrown, Beard: hairBrown},
+		Back: []piece{cloakOf(brown, 0.24, 0.5)}, Wear: []piece{tatters, skirtOf(rag, 0.2, 0.2, 5, 0.03), ropeOf(linen), bandolier(leather, gold), scarf(scarlet), bindings(linen)}, Hat: hood(rag, 0.3)},
 	{Type: "Boy", Icon: "swordman", Body: boy, Torso: linen, Sleeve: linen, Legs: brown, Boot: leather, Look: looksOf{Hair: hairBrown},
 		Wear: []piece{jerkin(ochre), skirtOf(linen, 0.15, 0.18, 6, 0.02), beltOf(leather, steel), bandolier(leather, gold)}},
 }
