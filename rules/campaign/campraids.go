@@ -86,6 +86,6 @@ func (p *Play) repairsBell(id rules.SideID) {
 		return
 	}
 	b.Camp.Mute = false
-	p.pays(b, bellPrice, "CAMP-TYPE-04b")
+	p.pays(b, bellPrice, "CAMP-TYPE-04b", "the bell")
 	p.Say(Told, id, rules.Nobody, "CAMP-TYPE-04b", "The bell of %s can be rung again.", b.Name)
 }

@@ -192,7 +192,7 @@ func (c News) Legal(s *State) error {
 func (c News) Play(p *Play) {
 	b := p.Band(c.Band)
 	b.Notes.Set(heardNews, 0, 1)
-	p.pays(b, newsPrice, "CAMP-MAP-2")
+	p.pays(b, newsPrice, "CAMP-MAP-2", "news of the city")
 	switch p.D6(b.ID, rules.Nobody, "CAMP-MAP-2", "what the news are worth") {
 	case 1:
 		b.Notes.Set(newsAgain, 0, 1)
@@ -248,7 +248,7 @@ func (c Bodies) Play(p *Play) {
 		p.Say(Told, b.ID, rules.Nobody, "CAMP-APO-3", "%s have no room for another Zombie.", b.Name)
 		return
 	}
-	p.pays(p.Band(c.Band), price, "CAMP-APO-3")
+	p.pays(p.Band(c.Band), price, "CAMP-APO-3", "the body")
 }
 
 // String implements Command.
@@ -342,9 +342,9 @@ func (c Employ) Play(p *Play) {
 		p.lets(b, h, "is sent away")
 		return
 	}
-	p.pays(b, p.helperFee(b, h), h.Rule)
+	p.pays(b, p.helperFee(b, h), h.Rule, "the services of the "+h.Name)
 	b.Camp.Help = append(b.Camp.Help, c.Key)
-	p.Say(Came, b.ID, rules.Nobody, h.Rule, "A %s works for %s: %s.", h.Name, b.Name, h.About)
+	p.Say(Came, b.ID, rules.Nobody, h.Rule, "The %s works for %s now: %s.", h.Name, b.Name, h.About)
 }
 
 // lets has a helper leave.
@@ -371,7 +371,7 @@ func (p *Play) helpersUpkeep(id rules.SideID) {
 		b := p.Band(id)
 		h, _ := HelperNamed(key)
 		if h.Upkeep <= b.Gold && p.Confirm(id, rules.Nobody, h.Rule, fmt.Sprintf("The %s asks %d crowns to stay. Are they paid?", h.Name, h.Upkeep), true) {
-			p.pays(b, h.Upkeep, h.Rule)
+			p.pays(b, h.Upkeep, h.Rule, "the upkeep of the "+h.Name)
 			continue
 		}
 		p.lets(b, h, "is not paid, and leaves")

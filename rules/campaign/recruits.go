@@ -104,16 +104,16 @@ func (c Hire) Play(p *Play) {
 			b.Warriors[i].Leads = false
 		}
 	}
-	p.pays(b, cost, "AFTER-08")
+	p.pays(b, cost, "AFTER-08", rec.Name)
 	p.join(b, rec, "AFTER-08")
 	p.succession(b)
 }
 
-// pays takes gold from a warband that has it.
-func (p *Play) pays(b *Band, n int, rule string) {
+// pays takes gold from a warband that has it, for something.
+func (p *Play) pays(b *Band, n int, rule, what string) {
 	b.Gold -= n
 	if n > 0 {
-		p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: rule, N: -n, Text: fmt.Sprintf("%s pay %d crowns.", b.Name, n)})
+		p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: rule, N: -n, Text: fmt.Sprintf("%s pay %s for %s.", b.Name, counted(n, "crown"), what)})
 	}
 }
 
@@ -193,7 +193,7 @@ func (c Enlarge) Play(p *Play) {
 		panic(err) // it was legal
 	}
 	b := p.Band(c.Band)
-	p.pays(b, cost, "AFTER-08")
+	p.pays(b, cost, "AFTER-08", rec.Name)
 	for _, key := range stored {
 		b.Stow(key, -1)
 	}

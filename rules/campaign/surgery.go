@@ -181,7 +181,7 @@ func (c Treat) Play(p *Play) {
 	pl, _ := CampPlaceNamed(b.Camp.Place)
 	mk, _ := warbands.MarkNamed(c.Mark)
 	w.Notes.Set(treated, 0, 1)
-	p.pays(b, pl.Treatment, pl.Treats)
+	p.pays(b, pl.Treatment, pl.Treats, "the surgeon")
 	table, what := limbSurgery(), "the surgeon saws at him"
 	if slices.Contains(heads, c.Mark) {
 		table, what = brainSurgery(), "the surgeon opens his head"
