@@ -86,6 +86,8 @@ type Side struct {
 	Distrusts []string  // warbands by name (ALLY-08)
 	Alliance  int       // sides of one formal alliance share a number above 0 (ALLY-03)
 
+	Rethrow bool // its player may throw one die again in the battle, from whose camp luck comes (CAMP-TYPE-10)
+
 	Vehicles []string // kinds that it brings, and that are set up when the battle begins (RUL-WAGON-32)
 }
 

@@ -150,3 +150,30 @@ func TestWhoIsSetDownArrives(t *testing.T) { // ENC-21
 	assert.Equal(t, 1, arrived)
 	assert.True(t, p.Warrior(0).Did(rules.Moved))
 }
+
+// Who lives in a safe house may throw one die of a battle again (CAMP-TYPE-10, RUL-CAMP-7).
+func TestTheLuckOfASafeHouseServesOnce(t *testing.T) {
+	throws := func(who rules.WarriorID) deed {
+		return deed{func(p *rules.Play) {
+			for range 2 {
+				p.Throw(&rules.Roll{Name: "to hit", Base: 5, Rule: "SHOOT-12", For: rules.HitRoll}, who, 1-who)
+			}
+		}}
+	}
+	s := battle(t, field(t), rules.Moves, "2 6 3", man("A", 0, 10, 10), man("B", 1, 20, 10))
+	s.Sides[0].Rethrow = true
+	d := asked(t, s, throws(0))
+	assert.Equal(t, []any{"CAMP-TYPE-10", rules.SideID(0), rules.WarriorID(0)}, []any{d.Rule, d.Side, d.Who})
+	faces := func(who rules.WarriorID, answers ...rules.Answer) (all []int) {
+		out, err := rules.Run(s, throws(who), answers)
+		require.NoError(t, err)
+		require.Nil(t, out.Open, "nothing else is asked")
+		for _, e := range out.Events {
+			all = append(all, e.Dice...)
+		}
+		return all
+	}
+	assert.Equal(t, []int{2, 6, 3}, faces(0, rules.Answer{0}), "the first is thrown again, the second failure stands")
+	assert.Equal(t, []int{2, 6}, faces(0, rules.Answer{1}), "he would not, and then he succeeds")
+	assert.Equal(t, []int{2, 6}, faces(1), "the other side has no such luck")
+}

@@ -115,10 +115,14 @@ func (s *State) camps(b *Band, t *warbands.Terms) {
 	}
 }
 
-// home is what rosters know of a warband's camp: that Skaven live in sewers (CAMP-TYPE-11).
+// home is what rosters know of a warband's camp: that Skaven live in sewers (CAMP-TYPE-11), and
+// Sisters in a safe house (CAMP-TYPE-10).
 func (s *State) home(b *Band) string {
-	if s.lives(b, warbands.Sewers) && b.List.Kind == "skaven" {
+	switch {
+	case s.lives(b, warbands.Sewers) && b.List.Kind == "skaven":
 		return warbands.Sewers
+	case s.lives(b, warbands.SafeHouse) && b.List.Kind == warbands.Sisters.Kind:
+		return warbands.SafeHouse
 	}
 	return ""
 }

@@ -279,3 +279,19 @@ func TestSewersHaveRoomForAnotherRatOgre(t *testing.T) {
 	_, err = warbands.Read(set, "x", []byte(strings.Replace(r.Text(), "camp: sewers", "camp: attic", 1)))
 	assert.ErrorContains(t, err, "write sewers")
 }
+
+// Sisters in a safe house bring its luck into battle (CAMP-TYPE-10); nobody else can live there.
+func TestASafeHouseGoesIntoBattle(t *testing.T) {
+	for kind, luck := range map[string]bool{"safe-house": true, "house": false} {
+		c := living(t, "sigmarhaven", kind, "sisters", "reikland")
+		met(t, c)
+		a, err := c.State.Agreement("yard", 1)
+		require.NoError(t, err)
+		r, err := warbands.Read(c.State.Rules, "sisters", []byte(a.Rosters[0]))
+		require.NoError(t, err)
+		assert.Equal(t, luck, r.Side().Rethrow, kind)
+		r, err = warbands.Read(c.State.Rules, "reikland", []byte(a.Rosters[1]))
+		require.NoError(t, err)
+		assert.False(t, r.Side().Rethrow)
+	}
+}

@@ -79,7 +79,7 @@ var CampKinds = []CampKind{
 	{Key: "guardhouse", Name: "Guardhouse", Rule: "CAMP-TYPE-07", About: "A tower beside barracks: a high place, and hard cover (-2), when the camp is attacked."},
 	{Key: "house", Name: "House", Rule: "CAMP-TYPE-08", About: "Three walls, and some of a roof."},
 	{Key: "manor", Name: "Manor", Rule: "CAMP-TYPE-09", About: "Merchants call: +2 on rolls to find things."},
-	{Key: "safe-house", Name: "Safe house", About: "For Sisters of Sigmar only. Its luck in battle is not played yet.", Only: "sisters"},
+	{Key: "safe-house", Name: "Safe house", Rule: "CAMP-TYPE-10", About: "For Sisters of Sigmar only: once in a battle one of theirs throws a die again. It is fenced.", Only: "sisters"},
 	{Key: "sewers", Name: "Sewers", Rule: "CAMP-TYPE-11", About: "A die for each who lives there before each battle: on a 1 he is ill; Skaven on a 12 of two dice, and they may have a Rat Ogre more. When the camp is attacked, up to three groups come up out of them where they like."},
 	{Key: "tavern", Name: "Tavern", Rule: "CAMP-TYPE-12", About: "Helping in the tavern brings 2D4 × 4 crowns for each five."},
 	{Key: "tents", Name: "Tents", About: "Canvas behind a fence."},

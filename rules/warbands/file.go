@@ -258,8 +258,8 @@ func (f *fileReader) ofBand(key, value string) error {
 	case "battles":
 		return f.number(value, &f.r.Battles)
 	case "camp":
-		if value != Sewers {
-			return f.wrong("write "+Sewers+", or take it away", "a camp of the kind %q changes nothing here", shorten(value))
+		if value != Sewers && value != SafeHouse {
+			return f.wrong("write "+Sewers+" or "+SafeHouse+", or take it away", "a camp of the kind %q changes nothing here", shorten(value))
 		}
 		f.r.Home = value
 	case "defends":

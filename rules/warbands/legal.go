@@ -221,8 +221,12 @@ func (r *Roster) mostHeroes() int {
 	return max(n, maxHeroes)
 }
 
-// Sewers are the home of Skaven who may have a Rat Ogre more (CAMP-TYPE-11).
-const Sewers = "sewers"
+// Sewers are the home of Skaven who may have a Rat Ogre more (CAMP-TYPE-11), a safe house that
+// of Sisters who may throw one die of a battle again (CAMP-TYPE-10).
+const (
+	Sewers    = "sewers"
+	SafeHouse = "safe-house"
+)
 
 // mostOf is how many of a type the warband may have: of its own types an encampment has
 // room for twice as many (CAMP-08), and sewers for one Rat Ogre more (CAMP-TYPE-11).

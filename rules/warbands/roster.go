@@ -30,7 +30,7 @@ type Terms struct {
 	Most       int    // models at most; 0: as its list says (INDIV-03)
 	Battles    int    // battles fought: it may have found rare things and learned skills
 	Camp       bool   // it has an encampment, where more find room than go into battle (CAMP-08)
-	Home       string // the kind of its camp, where that is of weight in a battle: Sewers
+	Home       string // the kind of its camp, where that is of weight in a battle: Sewers or SafeHouse
 	UnderWay   bool   // it lives in a campaign: it fights on however few are left, and without a leader
 }
 
