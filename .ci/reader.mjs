@@ -73,6 +73,7 @@ async function words() {
   await button(/^Leave, watch again/).press('Enter');
   await follow('To the title', 'Cometfall');
   await follow(/^Go on with the last battle/, /^Turn /);
+  await page.getByRole('heading', { level: 1, name: /, Blind Fury,/ }).waitFor({ timeout: 60_000 }); // the dice may have let the computer begin
   await page.getByRole('textbox', { name: /^A command/ }).fill('dance');
   await page.getByRole('textbox', { name: /^A command/ }).press('Enter');
   await page.getByRole('log').getByText('"dance" is no command').waitFor({ timeout: 10_000 });
