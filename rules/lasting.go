@@ -178,16 +178,6 @@ func (s *State) fleesOn(w *Warrior) bool {
 	return false
 }
 
-// throwsAgain reports whether something makes a warrior throw again, or lets him. A
-// second throw always stands.
-func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
-	w := p.Warrior(who)
-	if w == nil {
-		return false
-	}
-	return p.mustRethrow(w, r, ok) || p.granted(w, r, ok)
-}
-
 // ThrowTwo throws the two dice of a casting roll and tells the result (MAGIC-07).
 func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 	for second := false; ; second = true {
