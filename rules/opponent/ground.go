@@ -100,7 +100,7 @@ func (g *ground) look(i int32, pause func()) []link {
 				if j-1 == i {
 					continue
 				}
-				if cost, ok := g.between(i, j-1, dx != 0 && dy != 0, pause); ok {
+				if cost, ok := g.link(i, j-1, dx != 0 && dy != 0, pause); ok {
 					found = append(found, link{j - 1, cost})
 					met = true
 				}
@@ -122,6 +122,19 @@ func (g *ground) look(i int32, pause func()) []link {
 	return found
 }
 
+// link is between for nodes of squares beside each other: what has been found out from there
+// is the same from here.
+func (g *ground) link(i, j int32, cornerwise bool, pause func()) (physics.Length, bool) {
+	to := &g.nodes[j]
+	if !to.known {
+		return g.between(i, j, cornerwise, pause)
+	}
+	if k := slices.IndexFunc(to.links, func(l link) bool { return l.to == i }); k >= 0 {
+		return to.links[k].cost, true
+	}
+	return 0, false
+}
+
 // between is what it costs to go from one node to another near by. Cornerwise none but
 // straight ways are looked for: others lead over the squares beside.
 func (g *ground) between(i, j int32, cornerwise bool, pause func()) (physics.Length, bool) {
@@ -135,10 +148,24 @@ func (g *ground) between(i, j int32, cornerwise bool, pause func()) (physics.Len
 	if cornerwise {
 		return 0, false
 	}
-	pause()
 	m.Limit = 2*far + 2*rise + square
+	if rise > square && !g.linked(m.At, to, m.Limit) {
+		return 0, false
+	}
+	pause()
 	path, err := g.table.Path(m, to, nil)
 	return path.Cost, err == nil
+}
+
+// linked reports whether stairs or a ladder begin and end so near to two places of different
+// heights that a way of at most a length may lead over them.
+func (g *ground) linked(a, b physics.Spot, most physics.Length) bool {
+	near := func(p, q physics.Spot) bool {
+		return max(p.Z-q.Z, q.Z-p.Z) <= square && physics.Apart(p.Point(), q.Point()) <= most
+	}
+	return slices.ContainsFunc(g.table.Links, func(l physics.Link) bool {
+		return near(a, l.Foot) && near(b, l.Head) || near(a, l.Head) && near(b, l.Foot)
+	})
 }
 
 // course is what it costs to come from anywhere on a ground to a goal.
