@@ -35,6 +35,8 @@ func TestTheRegionKnowsTheWaysOverRoughGround(t *testing.T) {
 		{"between it and a wall", []Piece{{Kind: Wall, Name: "wall", Shape: []Point{{44227, 33801}, {40775, 37980}, {40252, 37548}, {43705, 33369}}, Top: in(3)},
 			mud(Water, []Point{{42212, 33934}, {38088, 37693}, {30845, 34377}, {35644, 25606}, {40180, 26819}})}, nil,
 			Spot{41703, 29454, 0}, Spot{38100, 38100, 0}, 13680},
+		{"from one area through another", []Piece{mud(Difficult, box2(12, 12, 20, 20.9)), mud(Difficult, box2(4, 12, 12, 20.9))}, nil,
+			Spot{in(13), in(17), 0}, Spot{in(9), in(21), 0}, 27330},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tb := table(t, c.pieces...)

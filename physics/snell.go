@@ -184,9 +184,11 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 		if e.area != area {
 			area, within = e.area, e.area == own || contains(s.t.areas[e.area].border, at)
 		}
-		c := cross(e.from, e.to, at)
-		if c > 0 && !within && !onLine(c, e.long) { // it came through another side of the area
-			continue
+		through := false // another side of the area
+		if c := cross(e.from, e.to, at); c > 0 && !within && !onLine(c, e.long) {
+			if through = true; !r.joined(e.area) { // where it bends
+				continue
+			}
 		}
 		if !nearSegment(e.from, e.to, at, room) {
 			continue
@@ -203,12 +205,42 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 			if least <= 0 || distance2(at, q) >= int64(least)*int64(least) || !s.turning.allows(q) {
 				continue
 			}
-			if o.at.Z == 0 && patches.crosses(at, q) {
+			if o.at.Z == 0 && patches.crosses(at, q) || through && r.bendsInto(e.area, at, q) {
 				continue
 			}
 			s.walk(i, b, in, to, o, pressed)
 		}
 	}
+}
+
+// joined reports whether an area lies beside or over ground so dear that no boundary is there.
+func (r *boundaryGraph) joined(area int32) bool {
+	for k := r.first[area]; k < r.first[area+1]; k++ {
+		if e := &r.sides[k]; len(e.bare) != 1 || e.bare[0] != (sidePart{0, e.long}) {
+			return true
+		}
+	}
+	return false
+}
+
+// bendsInto reports whether the straight leg into an area from outside comes over a boundary:
+// ways bend there. It does not where it comes from ground as dear.
+func (r *boundaryGraph) bendsInto(area int32, from, to Point) bool {
+	var last *boundarySide // the one over which it comes into the convex area
+	var most ratio
+	for k := r.first[area]; k < r.first[area+1]; k++ {
+		e := &r.sides[k].boundarySide
+		if p, q := cross(e.from, e.to, from), cross(e.from, e.to, to); p < 0 && q > p {
+			if at := (ratio{-p, q - p}); last == nil || most.less(at) {
+				last, most = e, at
+			}
+		}
+	}
+	if last == nil {
+		return false
+	}
+	at := Point{from.X + (to.X-from.X)*Length(most.num)/Length(most.den), from.Y + (to.Y-from.Y)*Length(most.num)/Length(most.den)}
+	return last.isBare(apart(last.from, at))
 }
 
 // boundaryTurn is a Steiner point that may be moved along its side.
