@@ -116,6 +116,8 @@ func TestTheFirstOfSomePlaces(t *testing.T) { // MOVE-01, MOVE-04
 		{"round the wall", 0, false, nil, []physics.Spot{far, behind}, 9, behind, nil, behind},
 		{"the first of both", 0, false, nil, []physics.Spot{behind, ahead}, 9, behind, ahead, behind},
 		{"only one is looked for", 0, false, nil, []physics.Spot{far, behind}, 1, behind, nil, nil},
+		{"past the straight one", 0, false, nil, []physics.Spot{ahead, behind}, 9, ahead, ahead, behind},
+		{"where nobody can stand is looked for in no time", 0, false, nil, []physics.Spot{at(12.1, 10, 0), behind}, 1, behind, nil, behind},
 		{"at a run farther", 0, true, nil, []physics.Spot{at(3, 10, 0)}, 9, at(3, 10, 0), at(3, 10, 0), nil},
 		{"too far to walk", 0, false, nil, []physics.Spot{at(3, 10, 0)}, 9, nil, nil, nil},
 		{"not by corners", 0, false, []physics.Spot{at(10, 9, 0)}, []physics.Spot{ahead}, 9, nil, nil, nil},

@@ -213,6 +213,21 @@ func TestARidersPistol(t *testing.T) { // MOUNT-15, RUL-MOUNT-7, LEARN-R9
 		with, _ := s.Attacks(&s.Warriors[0])
 		assert.Equal(t, want-3, with-n-1, "mounted %v", mounted)
 	}
+	// Of a brace alone each is fired in place of a blow, as far as he has blows.
+	for _, row := range []struct {
+		mounted, frenzied bool
+		own, want         int
+	}{{false, false, 1, 2}, {false, false, 3, 2}, {true, false, 1, 1}, {true, false, 2, 2}, {true, false, 3, 2}, {true, true, 1, 2}} {
+		b := but(rider(t, armed(t, man("A", 0, 10, 10), "pistol", "pistol"), "horse", "ride-horse"), func(w *rules.Warrior) { w.Base.A = row.own })
+		b.Mounted = row.mounted
+		s = saddled(t, field(t), rules.Combat, "", b, beside(b, man("B", 1, 0, 0), 1))
+		if w := &s.Warriors[0]; row.frenzied {
+			w.Traits |= rules.Frenzied
+		}
+		s.Warriors[0].Pistols, s.Warriors[0].Main, s.Warriors[0].Off = 2, rules.NoWeapon, rules.NoWeapon
+		n, _ := s.Attacks(&s.Warriors[0])
+		assert.Equal(t, row.want, n, "%+v", row)
+	}
 	// Only the run of a mount costs 1.
 	for _, row := range []struct {
 		mounted bool

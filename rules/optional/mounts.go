@@ -174,13 +174,7 @@ var Mounts = rules.System{
 				}
 			}
 		},
-		// A pistol takes the place of a blow and adds none (MOUNT-15, RUL-MOUNT-7).
-		Blows: func(s *rules.State, w *rules.Warrior, n int) int {
-			if w.Mounted && w.Pistols > 0 {
-				return max(1, n-1)
-			}
-			return n
-		},
+		Blows: reinsAndPistols,
 		// Led animals test on the Leadership of him who leads them (MOUNT-21), others
 		// on that of the best of those near by who handle their kind (LEARN-R2).
 		Leadership: func(s *rules.State, w *rules.Warrior, _ rules.Test) rules.Mod {
@@ -225,6 +219,23 @@ var Mounts = rules.System{
 		},
 		BattleEnds: afterwards,
 	},
+}
+
+// reinsAndPistols takes away what pistols add to the blows of a rider: each is fired in place
+// of one of them (MOUNT-15, RUL-MOUNT-7). On foot a brace alone is two, whatever his Attacks.
+func reinsAndPistols(s *rules.State, w *rules.Warrior, n int) int {
+	if !w.Mounted || w.Pistols == 0 {
+		return n
+	}
+	added := 1
+	if w.Pistols > 1 && (w.Main == rules.NoWeapon || s.Rules.BraceIsTwo) {
+		own := s.Profile(w).A
+		if s.Has(w, rules.Frenzied) {
+			own = s.Rules.FrenzyAttacks(own)
+		}
+		added = max(0, 2-own)
+	}
+	return max(1, n-added)
 }
 
 const bardingKey = "barding"

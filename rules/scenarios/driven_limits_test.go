@@ -95,6 +95,14 @@ func TestWhatDrawsSidesAboutVehicles(t *testing.T) {
 	sides([]string{"the far end of the road: at 72.0, 23.0 within 2.0, worth 1500, for Driver, off the table", coach}, []string{ahead})
 	s.Carriers[0].Wrecked = true
 	sides(nil, nil)
+
+	// The sluice draws down to the channel, and to the banks beside it (SCEN-18).
+	sc, s = onTable(t, "sluice", "52", fighter("R", 0, 4, 20), fighter("B", 1, 40, 20))
+	sluice := []string{"the sluice: at 24.0, 18.0 within 4.0, worth 300, 2 at most"}
+	for _, bank := range []string{"22.5, 15.5", "25.5, 20.5", "25.0, 15.5", "23.0, 20.5", "24.0, 15.5", "24.0, 20.5"} {
+		sluice = append(sluice, "the sluice: at "+bank+" within 2.0, worth 300, 3 at most")
+	}
+	sides(sluice, sluice)
 }
 
 // Where the computer sets the sides up, and that nobody is set up aboard what is the other
