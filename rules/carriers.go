@@ -17,6 +17,7 @@ type Carrier struct {
 	Name   string // one word, unique among the carriers: commands use it
 	Kind   string // key of its VehicleKind
 	Side   SideID // whose it is
+	Own    int    // the side, from 1, whose warband has brought it of its own; 0: it is the scenario's
 	Place  physics.Vehicle
 	Roles  []PartOf    // what each part of Place is
 	Aboard []Passenger // by number of the warrior
@@ -111,7 +112,7 @@ func (s *State) carriersSound() error {
 		switch {
 		case k == nil:
 			return fmt.Errorf("the state's vehicle %d is a %q, which is not known here", i+1, c.Kind)
-		case c.Side < 0:
+		case c.Side < 0 || c.Own < 0 || c.Own > len(s.Sides):
 			return fmt.Errorf("the state's vehicle %d is nobody's", i+1)
 		case len(c.Place.Parts) == 0 || len(c.Place.Parts) > mostParts || len(c.Roles) != len(c.Place.Parts) || c.Roles[0].Is != "body":
 			return fmt.Errorf("the state's vehicle %d has %d parts, of which %d are told", i+1, len(c.Place.Parts), len(c.Roles))

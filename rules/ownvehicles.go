@@ -42,7 +42,7 @@ func (p *Play) readyVehicle(side SideID, kind string) {
 		p.Say(Note, Nobody, Nobody, k.Rule, "%s leave %s at home: nowhere is room for it.", p.Sides[side].Name, k.Name)
 		return
 	}
-	p.Carriers[i].Anchored = k.Boat
+	p.Carriers[i].Anchored, p.Carriers[i].Own = k.Boat, int(side)+1
 	for range ownCrew {
 		if w := p.nextCrew(i); w != nil {
 			p.Boards(i, w)

@@ -68,3 +68,36 @@ func TestWhoMansAWarbandsOwnVehicle(t *testing.T) { // WAGON-16, RUL-WAGON-32
 	without := readied(t, func(s *rules.State) { s.Sides[0].Vehicles = []string{"chariot"} })
 	assert.Empty(t, without.Carriers, "of no kind that is used")
 }
+
+func TestWhatABattleMakesOfAWarbandsOwnVehicle(t *testing.T) { // WAGON-22, WAGON-35, BOAT-16, RUL-WAGON-34
+	lost := func(side rules.SideID, rule, kind string) rules.Aftermath {
+		return rules.Aftermath{Rule: rule, Kind: rules.VehicleLost, Side: side, Who: rules.Nobody, What: kind, N: 1}
+	}
+	won := rules.Aftermath{Rule: "WAGON-22", Kind: rules.VehicleWon, Side: 1, Who: rules.Nobody, What: "cart", N: 1}
+	for name, row := range map[string]struct {
+		change func(c *rules.Carrier)
+		winner rules.SideID
+		left   []rules.Aftermath
+	}{
+		"it comes home":                     {func(c *rules.Carrier) {}, 1, nil},
+		"a wreck":                           {func(c *rules.Carrier) { c.Wrecked = true }, 0, []rules.Aftermath{lost(0, "WAGON-35", "cart")}},
+		"off the table":                     {func(c *rules.Carrier) { c.Lost = true }, 1, nil},
+		"without wheels":                    {func(c *rules.Carrier) { c.Immobile, c.Wounds = true, 1 }, 1, nil},
+		"taken, and the field held":         {func(c *rules.Carrier) { c.Side = 1 }, 1, []rules.Aftermath{won, lost(0, "WAGON-22", "cart")}},
+		"taken, and the field lost":         {func(c *rules.Carrier) { c.Side = 1 }, 0, nil},
+		"taken, and nobody holds the field": {func(c *rules.Carrier) { c.Side = 1 }, -1, nil},
+		"driven off by the enemy":           {func(c *rules.Carrier) { c.Side, c.Lost = 1, true }, 0, []rules.Aftermath{won, lost(0, "WAGON-22", "cart")}},
+		"a wreck in the enemy's hands":      {func(c *rules.Carrier) { c.Side, c.Wrecked = 1, true }, 1, []rules.Aftermath{lost(0, "WAGON-35", "cart")}},
+		"a scenario's is nobody's to lose":  {func(c *rules.Carrier) { c.Own, c.Wrecked = 0, true }, 1, nil},
+		"driven by nobody's creature":       {func(c *rules.Carrier) { c.Side, c.Lost = 2, true }, 0, nil},
+	} {
+		s := readied(t, func(s *rules.State) {
+			s.Sides = append(s.Sides, rules.Side{Name: "Beasts", Neutral: true})
+		})
+		require.Equal(t, 1, s.Carriers[0].Own)
+		row.change(&s.Carriers[0])
+		p := &rules.Play{State: s}
+		p.Finish(row.winner, "enough", "SCEN-02")
+		assert.Equal(t, row.left, append([]rules.Aftermath(nil), s.After...), name)
+	}
+}

@@ -118,6 +118,12 @@ func (h *Home) bandLines() (all []ui.Line) {
 			if about != "" {
 				l.About = []string{about}
 			}
+			switch n := b.AtHome(t.Key); {
+			case n == t.N:
+				l.About = append(l.About, "Stays at home.")
+			case n > 0:
+				l.About = append(l.About, fmt.Sprintf("%d of them stay at home.", n))
+			}
 			all = append(all, l)
 		}
 	}

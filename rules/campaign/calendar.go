@@ -255,6 +255,7 @@ func (s *State) enlisted(id rules.SideID) (*warbands.Roster, []rules.WarriorID, 
 	if !s.defends(b) {
 		s.marches(b, &r.Terms)
 	}
+	r.Vehicles = s.train(b, r)
 	r, err := warbands.Read(s.Rules, b.Name, []byte(r.Text()))
 	if err != nil {
 		return nil, nil, err
@@ -406,6 +407,7 @@ func (p *Play) settle(r *Result) {
 func (p *Play) keep(b *Band, w *Warrior, left rules.Aftermath) {
 	p.owes(b, left)
 	p.bellBroke(b, left)
+	p.keepsVehicle(b, left)
 	if left.Kind != rules.Items || left.N < 1 || !known(p.Rules, left.What) {
 		return
 	}
@@ -423,7 +425,7 @@ func known(set *rules.Ruleset, key string) bool {
 	_, item := set.ItemNamed(key)
 	_, magical := artefactNamed(key)
 	_, stone := warbands.StoneNamed(key)
-	return weapon || worn && armour > 0 || item || magical || stone
+	return weapon || worn && armour > 0 || item || magical || stone || isVehicle(key)
 }
 
 // NameOf is what a thing is called.
@@ -442,6 +444,9 @@ func NameOf(set *rules.Ruleset, key string) string {
 	}
 	if m, ok := warbands.StoneNamed(key); ok {
 		return m.Name
+	}
+	if v, ok := warbands.VehicleNamed(key); ok {
+		return v.Name
 	}
 	return key
 }

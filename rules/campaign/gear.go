@@ -124,6 +124,9 @@ func handingOffers(s *State, b *Band) (all []Offer) {
 			}
 		}
 		for _, t := range b.Store {
+			if isVehicle(t.Key) {
+				continue
+			}
 			put(Hand{b.ID, w.ID, t.Key, false}, fmt.Sprintf("%s takes: %s", w.Name, NameOf(s.Rules, t.Key)))
 		}
 	}

@@ -17,12 +17,13 @@ func rareStep() Step {
 		About: "Each hero who came out of the battle on his feet may look for one rare thing: with two dice he must reach its number.",
 		Offers: func(s *State, b *Band) (all []Offer) {
 			wares := s.wares(b)
+			looked := slices.Concat(wares, s.yard(b))
 			for _, id := range s.heroesHere(b) {
 				w := b.Warrior(id)
 				if s.searches(b, w) != nil {
 					continue
 				}
-				for _, key := range wares {
+				for _, key := range looked {
 					if p, _ := s.chart(b, key); p.Rare > 0 {
 						c := Search{b.ID, id, key}
 						all = append(all, Offer{Command: c, Who: id, Price: p.Crowns,
@@ -94,7 +95,9 @@ func (s *State) wanted(b *Band, among ...string) (keys []string) {
 }
 
 // wants reports whether somebody of a warband may have a thing of the chart.
-func (s *State) wants(b *Band, key string) bool { return len(s.wanted(b, key)) > 0 }
+func (s *State) wants(b *Band, key string) bool {
+	return len(s.wanted(b, key)) > 0 || slices.Contains(s.yard(b), key)
+}
 
 // searches says why a hero cannot look for rare things (TRADE-05).
 func (s *State) searches(b *Band, w *Warrior) error {

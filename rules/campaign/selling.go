@@ -137,7 +137,11 @@ func (c Part) Legal(s *State) error {
 func (c Part) Play(p *Play) {
 	b := p.Band(c.Band)
 	price, _ := warbands.ChartPrice(p.Rules, c.Key)
-	b.Stow(c.Key, -1)
+	if isVehicle(c.Key) {
+		b.losesVehicle(c.Key)
+	} else {
+		b.Stow(c.Key, -1)
+	}
 	b.Gold += price.Crowns / 2
 	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "TRADE-09", N: price.Crowns / 2,
 		Text: fmt.Sprintf("%s sell: %s, for %d crowns.", b.Name, NameOf(p.Rules, c.Key), price.Crowns/2)})

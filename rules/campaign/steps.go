@@ -47,6 +47,7 @@ func verbs() []Verb {
 		handingVerbs(),
 		recruitVerbs(),
 		tradeVerbs(),
+		vehicleVerbs(),
 		hiredVerbs(),
 		campVerbs(),
 		stoneVerbs(),
@@ -164,7 +165,7 @@ func (s *State) Offers(id rules.SideID) (all []Offer) {
 		}
 		all = append(all, Offer{Command: on, Text: text, Who: rules.Nobody, WhyNot: on.Legal(s)})
 	}
-	return slices.Concat(all, captiveOffers(s, b), bandOffers(s, b))
+	return slices.Concat(all, captiveOffers(s, b), vehicleOffers(s, b), bandOffers(s, b))
 }
 
 // ratingStep is the last of the steps (AFTER-10).

@@ -229,6 +229,8 @@ func (c Steal) Legal(s *State) error {
 		return fmt.Errorf("%s has tried already after this battle (KIN-31)", w.Name)
 	case c.Key == mapKey:
 		return errors.New("a map is drawn for who pays, and cannot be stolen")
+	case isVehicle(c.Key):
+		return errors.New("a vehicle is too large to be stolen from the market (RUL-WAGON-34)")
 	case !s.wants(b, c.Key):
 		return fmt.Errorf("nobody of %s may have: %s", b.Name, NameOf(s.Rules, c.Key))
 	}

@@ -66,6 +66,7 @@ var Wagons = rules.System{
 		},
 		Compulsory: runaways,
 		MovesEnd:   drifts,
+		BattleEnds: leavesVehicles,
 		Settled: func(p *rules.Play) {
 			p.LetsBe()
 			seesToReins(p)

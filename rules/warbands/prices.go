@@ -149,8 +149,14 @@ func (r *Roster) Rare(set *rules.Ruleset, key string) bool {
 	return p.Rare > 0
 }
 
-// ChartPrice is a thing's price on the trading chart, whoever buys it.
-func ChartPrice(set *rules.Ruleset, key string) (rules.Price, bool) { return priceOf(set, key) }
+// ChartPrice is a thing's price on the trading chart, whoever buys it; a vehicle has one where its
+// rules are used (RUL-WAGON-34).
+func ChartPrice(set *rules.Ruleset, key string) (rules.Price, bool) {
+	if v, ok := VehicleNamed(key); ok {
+		return v.Price, set.VehicleKind(key) != nil
+	}
+	return priceOf(set, key)
+}
 
 // MayHave says why a recruit may not have a thing at all, nil if he may.
 func (r *Roster) MayHave(set *rules.Ruleset, i int, key string) error {

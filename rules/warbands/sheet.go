@@ -194,6 +194,9 @@ func Describe(set *rules.Ruleset, key string) (name, about, rule string) {
 		it := &set.Items[id]
 		return it.Name, it.About, it.Rule
 	}
+	if v, ok := VehicleNamed(key); ok {
+		return v.Name, v.About, v.Rule
+	}
 	return key, "", ""
 }
 

@@ -43,8 +43,8 @@ func vehicleKeys() (keys []string) {
 	return keys
 }
 
-// drivers is how many of the warband could hold the reins of a vehicle (WAGON-15, WAGON-16).
-func (r *Roster) drivers() (n int) {
+// Drivers is how many of the warband could hold the reins of a vehicle (WAGON-15, WAGON-16).
+func (r *Roster) Drivers() (n int) {
 	for i := range r.Recruits {
 		if t := r.TypeOf(i); t != nil && !t.Animal && !t.Large {
 			n++
@@ -66,7 +66,7 @@ func (r *Roster) checkVehicles(put func(*Refusal)) {
 			put(refuse(MustBeFound, "BAND-11", -1, "a %s is rare (%d): it must be found after a battle", v.Name, v.Price.Rare))
 		}
 	}
-	if n, may := len(r.Vehicles), r.drivers(); n > may {
+	if n, may := len(r.Vehicles), r.Drivers(); n > may {
 		p := refuse(NoDriver, "WAGON-16", -1, "%s, and %s able to drive", many(n, "vehicle"), are(may)).past("vehicles", n)
 		p.Unfinished = len(r.Recruits) == 0
 		put(p)
