@@ -220,21 +220,29 @@ func TestWizardsLearnSpells(t *testing.T) {
 	assert.Equal(t, spells[0], spells[1])
 }
 
-// The early system: what teaches (XP-02, XP-03), each roll (XP-HERO-2 to XP-HERO-10,
-// XP-HENCH-2 to XP-HENCH-11), its caps (XP-10, XP-11) and lists (XP-12).
+// The early system: what teaches after the battle (XP-02, XP-03, XP-04), each roll that is due
+// then (XP-06, XP-09; XP-HERO-2, XP-HERO-6, XP-HERO-7, XP-HERO-8, XP-HERO-9, XP-HERO-10; of a
+// group together XP-07, XP-HENCH-2, XP-HENCH-5, XP-HENCH-8, XP-HENCH-9, XP-HENCH-11), its caps
+// (XP-10, XP-11) and lists (XP-12).
 func TestTheEarlySystem(t *testing.T) {
 	early := campaign.Terms{Early: true}
+	skill := rules.Profile{}
 	for _, row := range []struct {
-		who   string
-		dice  []uint8
-		gains rules.Profile
-		skill bool
+		who, rule string
+		dice      []uint8
+		gains     rules.Profile
 	}{
-		{"Dieter", []uint8{1, 1, 1}, rules.Profile{}, true}, {"Dieter", []uint8{3, 3, 1}, rules.Profile{S: 1}, false}, {"Dieter", []uint8{3, 3, 6}, rules.Profile{A: 1}, false},
-		{"Dieter", []uint8{3, 4}, rules.Profile{WS: 1}, false}, {"Dieter", []uint8{4, 4, 1}, rules.Profile{I: 1}, false}, {"Dieter", []uint8{4, 4, 6}, rules.Profile{Ld: 1}, false},
-		{"Dieter", []uint8{4, 5, 1}, rules.Profile{W: 1}, false}, {"Dieter", []uint8{4, 5, 6}, rules.Profile{T: 1}, false}, {"Dieter", []uint8{6, 6, 5}, rules.Profile{}, true},
-		{"Hannes", []uint8{1, 3}, rules.Profile{I: 1}, false}, {"Hannes", []uint8{2, 3}, rules.Profile{WS: 1}, false}, {"Hannes", []uint8{4, 4}, rules.Profile{S: 1}, false},
-		{"Hannes", []uint8{4, 5}, rules.Profile{A: 1}, false}, {"Hannes", []uint8{5, 6}, rules.Profile{Ld: 1}, false},
+		{"Dieter", "XP-HERO-2", []uint8{1, 1, 1}, skill}, {"Dieter", "XP-HERO-2", []uint8{2, 3, 1}, skill},
+		{"Dieter", "XP-HERO-6", []uint8{3, 3, 3}, rules.Profile{S: 1}}, {"Dieter", "XP-HERO-6", []uint8{3, 3, 4}, rules.Profile{A: 1}},
+		{"Dieter", "XP-HERO-7", []uint8{3, 4}, rules.Profile{WS: 1}},
+		{"Dieter", "XP-HERO-8", []uint8{4, 4, 3}, rules.Profile{I: 1}}, {"Dieter", "XP-HERO-8", []uint8{4, 4, 4}, rules.Profile{Ld: 1}},
+		{"Dieter", "XP-HERO-9", []uint8{4, 5, 3}, rules.Profile{W: 1}}, {"Dieter", "XP-HERO-9", []uint8{4, 5, 4}, rules.Profile{T: 1}},
+		{"Dieter", "XP-HERO-10", []uint8{4, 6, 5}, skill}, {"Dieter", "XP-HERO-10", []uint8{6, 6, 5}, skill},
+		{"Hannes", "XP-HENCH-2", []uint8{1, 1}, rules.Profile{I: 1}}, {"Hannes", "XP-HENCH-2", []uint8{1, 3}, rules.Profile{I: 1}},
+		{"Hannes", "XP-HENCH-5", []uint8{2, 3}, rules.Profile{WS: 1}}, {"Hannes", "XP-HENCH-5", []uint8{3, 4}, rules.Profile{WS: 1}},
+		{"Hannes", "XP-HENCH-8", []uint8{4, 4}, rules.Profile{S: 1}},
+		{"Hannes", "XP-HENCH-9", []uint8{4, 5}, rules.Profile{A: 1}}, {"Hannes", "XP-HENCH-9", []uint8{5, 5}, rules.Profile{A: 1}},
+		{"Hannes", "XP-HENCH-11", []uint8{5, 6}, rules.Profile{Ld: 1}}, {"Hannes", "XP-HENCH-11", []uint8{6, 6}, rules.Profile{Ld: 1}},
 	} {
 		c := grown(t, early, "reikland", row.who, 2, func(w *campaign.Warrior) { w.XP++ }, row.dice...) // he has 1 already
 		if c.Open != nil {
@@ -242,11 +250,14 @@ func TestTheEarlySystem(t *testing.T) {
 		}
 		w := who(t, c, row.who)
 		assert.Equal(t, 2, w.XP, "what scenarios award does not count")
-		assert.Equal(t, row.gains, w.Gains, "%v", row.dice)
-		require.Equal(t, row.skill, len(w.Skills) == 1, "%v", row.dice)
-		if row.skill {
+		for _, o := range c.State.Bands[0].Group(w) {
+			assert.Equal(t, row.gains, o.Gains, "%s of %s: %v", row.who, o.Name, row.dice)
+		}
+		require.Equal(t, row.gains == skill, len(w.Skills) == 1, "%v", row.dice)
+		if row.gains == skill {
 			assert.Contains(t, w.Skills[0], warbands.Early)
 		}
+		assert.True(t, slices.ContainsFunc(c.Lines, func(l campaign.Line) bool { return l.Event != nil && l.Event.Rule == row.rule && l.Event.Who == w.ID }), "%s: %v", row.rule, row.dice)
 		assert.Zero(t, c.State.Dice.Left())
 		assert.NoError(t, campaign.Check(c.State))
 	}

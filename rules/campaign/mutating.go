@@ -11,10 +11,11 @@ import (
 // weakenedKey is the mark of one who has lost a point of a characteristic to wyrdstone.
 func weakenedKey(c string) string { return "weakened-" + strings.ToLower(c) }
 
-// mutation is a line of the table of random mutations: its keys, and whether human
-// mercenaries throw out who gets it (MUT-G3).
+// mutation is a line of the table of random mutations: its number, rule and key, and whether
+// human mercenaries throw out who gets it (MUT-G3).
 type mutation struct {
 	n      int
+	rule   string
 	key    string
 	marked bool
 }
@@ -27,12 +28,18 @@ const (
 
 // mutationsByDice is the table of random mutations (MUT-G1).
 var mutationsByDice = []mutation{
-	{11, "acid-spray", true}, {12, atrophy, false}, {13, "beaked", true}, {14, armed, true}, {15, "blackblood", false}, {16, "bright-skin", true},
-	{21, "burning-body", true}, {22, "cloud-of-flies", false}, {23, "cloven-hoofs", true}, {24, "crystalline-body", true}, {25, "elastic-limbs", true}, {26, "enormously-fat", false},
-	{31, "extra-arm", true}, {32, "extremely-thin", false}, {33, "eyestalks", true}, {34, "fangs", true}, {35, "furry", true}, {36, "great-claw", true},
-	{41, "hideous", false}, {42, "horns", true}, {43, "iron-hard-skin", true}, {44, "mace-tail", true}, {45, "moronic", false}, {46, "plague-bearer", true},
-	{51, "poisonous-bite", false}, {52, "prehensile-tail", true}, {53, "regeneration", false}, {54, "thickened-skin", false}, {55, "scorpion-tail", true}, {56, "skull-face", true},
-	{61, "spines", true}, {62, "stunted", false}, {63, "suckers", true}, {64, "tentacle", true}, {65, "warts", false}, {66, "wings", true},
+	{11, "MUT-11", "acid-spray", true}, {12, "MUT-12", atrophy, false}, {13, "MUT-13", "beaked", true},
+	{14, "MUT-14", armed, true}, {15, "MUT-15", "blackblood", false}, {16, "MUT-16", "bright-skin", true},
+	{21, "MUT-21", "burning-body", true}, {22, "MUT-22", "cloud-of-flies", false}, {23, "MUT-23", "cloven-hoofs", true},
+	{24, "MUT-24", "crystalline-body", true}, {25, "MUT-25", "elastic-limbs", true}, {26, "MUT-26", "enormously-fat", false},
+	{31, "MUT-31", "extra-arm", true}, {32, "MUT-32", "extremely-thin", false}, {33, "MUT-33", "eyestalks", true},
+	{34, "MUT-34", "fangs", true}, {35, "MUT-35", "furry", true}, {36, "MUT-36", "great-claw", true},
+	{41, "MUT-41", "hideous", false}, {42, "MUT-42", "horns", true}, {43, "MUT-43", "iron-hard-skin", true},
+	{44, "MUT-44", "mace-tail", true}, {45, "MUT-45", "moronic", false}, {46, "MUT-46", "plague-bearer", true},
+	{51, "MUT-51", "poisonous-bite", false}, {52, "MUT-52", "prehensile-tail", true}, {53, "MUT-53", "regeneration", false},
+	{54, "MUT-54", "thickened-skin", false}, {55, "MUT-55", "scorpion-tail", true}, {56, "MUT-56", "skull-face", true},
+	{61, "MUT-61", "spines", true}, {62, "MUT-62", "stunted", false}, {63, "MUT-63", "suckers", true},
+	{64, "MUT-64", "tentacle", true}, {65, "MUT-65", "warts", false}, {66, "MUT-66", "wings", true},
 }
 
 // mercenaries are the human mercenary warbands (RUL-MUT-1), by list.
@@ -103,8 +110,7 @@ func (p *Play) changes(b *Band, w *Warrior, m mutation, keys []string) {
 		t, _ := p.Rules.TalentNamed(key)
 		names = append(names, p.Rules.Talents[t].Name)
 	}
-	t, _ := p.Rules.TalentNamed(keys[0])
-	p.Remember(Hurt, w, p.Rules.Talents[t].Rule, "%s mutates: %s.", w.Name, strings.Join(names, ", "))
+	p.Remember(Hurt, w, m.rule, "%s mutates: %s.", w.Name, strings.Join(names, ", "))
 	if m.marked && slices.Contains(mercenaries, b.List.Key) {
 		p.bury(b, id, Parted, "MUT-G3", "thrown out", "", "%s is thrown out of %s, with all he carries: they suffer no such mutant among them.", w.Name, b.Name)
 		return

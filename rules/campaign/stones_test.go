@@ -196,8 +196,9 @@ func TestStonesMakeChaosSpawn(t *testing.T) {
 	spawned(t, carrier(t, "reikland", "Conrad", nil, 1, 1, 1), "STONE-08-1")
 }
 
-// Each number of the table brings its mutation (STONE-08-5, MUT-G1), and human mercenaries
-// suffer the marked ones not (MUT-G3, RUL-MUT-1).
+// Each number of the table brings its mutation and tells of it by its own rule (STONE-08-5,
+// MUT-G1, MUT-15, MUT-41, MUT-61), and human mercenaries suffer the marked ones not (MUT-G3,
+// RUL-MUT-1).
 func TestEachNumberBringsItsMutation(t *testing.T) {
 	marked := map[string]bool{}
 	for _, n := range []string{"11", "13", "14", "16", "21", "23", "24", "25", "31", "33", "34", "35", "36", "42", "43", "44", "46", "52", "55", "56", "61", "63", "64", "66"} {
@@ -215,6 +216,7 @@ func TestEachNumberBringsItsMutation(t *testing.T) {
 				dice = append(dice, 1, 6)
 			}
 			c := carrier(t, "reikland", "Conrad", nil, dice...)
+			assert.True(t, slices.ContainsFunc(c.Lines, func(l campaign.Line) bool { return l.Event != nil && l.Event.Rule == "MUT-"+n }), "MUT-%s tells of it", n)
 			if marked[n] {
 				require.Len(t, c.State.Bands[0].Graves, 1, n)
 				assert.Equal(t, "thrown out", c.State.Bands[0].Graves[0].End, n)

@@ -98,7 +98,8 @@ func breaksOut(p *rules.Play) {
 	ignite(p, &may[p.Pick(len(may), "FIRE-02", "which building burns")], "FIRE-02")
 }
 
-// kindles lets a building burn that a rule has set on fire (RUL-FIRE-5).
+// kindles lets a building burn that a rule has set on fire; nobody does without one (FIRE-10,
+// RUL-FIRE-5).
 func kindles(p *rules.Play, building int, rule string) {
 	for _, f := range unburnt(p.State) {
 		if f.building == building {

@@ -252,7 +252,7 @@ func TestWhomATentacleHolds(t *testing.T) { // GIFT-04
 	assert.Equal(t, 2, end.Warriors[1].Counters.Get("held", 0))
 }
 
-func TestWhomSpinesAndBlackBloodStrike(t *testing.T) { // GIFT-05, GIFT-06, FIGHT-02
+func TestWhomSpinesAndBlackBloodStrike(t *testing.T) { // GIFT-05, GIFT-06, MUT-15, MUT-61, FIGHT-02
 	a := one("A", 0, 10, 10)
 	foe, friend, far := beside(a, one("Foe", 1, 0, 0), 0), beside(a, one("Friend", 0, 0, 0), 1), one("Far", 1, 20, 20)
 	s := arena(t, a, foe, friend, far)
