@@ -60,6 +60,9 @@ func TestAScenarioIsStartedFromTheCommandLine(t *testing.T) {
 // SCEN-01 to SCEN-09: each is chosen on the page of a new battle, in any window,
 // and told with its set-up and its end; the computer takes a seat in it.
 func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every page")
+	}
 	keys, names := book.Scenarios()
 	require.Len(t, keys, 9)
 	for i, key := range keys {

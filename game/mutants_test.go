@@ -291,7 +291,7 @@ func TestWhateverComesInDamagedIsRefusedOrTold(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("MUTANTS")); err == nil {
 		mutants = n
 	} else if testing.Short() {
-		mutants = 150
+		mutants = 30
 	}
 	seed := uint64(1)
 	if n, err := strconv.ParseUint(os.Getenv("MUTANTS_SEED"), 10, 64); err == nil {

@@ -344,6 +344,9 @@ func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {
 }
 
 func TestASteadyPageAllocatesNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every page")
+	}
 	for _, open := range []func(g *App){
 		func(g *App) {},
 		func(g *App) { g.OpenRule("CHARGE-03") },

@@ -37,6 +37,9 @@ func crowded(g *App) (faults []string) {
 // A battle in a small window has room for everything that can be pressed, at every
 // question and in every phase.
 func TestABattleHasRoomInSmallWindows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every size")
+	}
 	for _, size := range [][3]int{{1280, 800, 0}, {844, 390, 0}, {390, 844, 0}, {320, 480, 0}, {844, 390, 2}, {390, 844, 2}, {320, 480, 2}} { // with the size of text
 		g := game(t, Options{Seed: 1, Level: "yard", Quick: true, Store: &memory{}, Ready: true})
 		s := g.settings
@@ -70,6 +73,9 @@ func TestABattleHasRoomInSmallWindows(t *testing.T) {
 }
 
 func TestNothingLiesOnAnotherThingInSmallWindows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every size")
+	}
 	for _, size := range [][2]int{{1280, 800}, {844, 390}, {390, 844}, {320, 480}} {
 		for text := range 3 {
 			scenes := map[string]func(g *App){

@@ -74,7 +74,7 @@ func TestTheRegionOverEdgesCostsWhatItsWaysDo(t *testing.T) {
 	r := physics.NewChance(3)
 	over, regions := 0, 24
 	if testing.Short() {
-		regions = 8
+		regions = 2
 	}
 	for n := range regions {
 		from := all[r.IntN(len(all))]

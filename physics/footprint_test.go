@@ -66,6 +66,9 @@ func randomFootprint(r *chance) Footprint {
 }
 
 func TestFootprintsAreWhatTheSlowestMeansSay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with slow references")
+	}
 	r := &chance{5}
 	overlapping, touching := 0, 0
 	for range 5000 {

@@ -43,6 +43,9 @@ func apartFrom(a, b, p physics.Point) float64 {
 // The outlines of a region lie where the cheapest ways end: places on their other side lie
 // no farther than 0.03" from them (MOVE-01).
 func TestTheOutlinesLieWhereTheCheapestWaysEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with slow references")
+	}
 	const most = 0.03 * float64(physics.Inch)
 	asked, wrong, worst := 0, 0, 0.0
 	for _, name := range levels.Names() {

@@ -11,6 +11,9 @@ import (
 // Of places near the edge of the region, those are in it to which the cheapest way
 // is short enough, on tables with much ground that is not open (TERR-05, TERR-06).
 func TestTheRegionEndsWhereTheCheapestWaysDo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with slow references")
+	}
 	tables := Asked("REGIONS", 16)
 	r := &chance{uint64(Asked("REGIONS_SEED", 23))}
 	asked, within, rough, bent := 0, 0, 0, 0

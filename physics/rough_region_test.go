@@ -58,7 +58,7 @@ func TestTheRegionKnowsTheWaysOverRoughGround(t *testing.T) {
 func TestTheRegionIsWhereWaysLeadOverRoughGround(t *testing.T) { // MOVE-01, TERR-05
 	tables := 8
 	if testing.Short() {
-		tables = 2
+		tables = 1
 	}
 	tables = Asked("ROUGH_REGIONS", tables)
 	r := &chance{uint64(Asked("ROUGH_SEED", 75))}

@@ -157,12 +157,12 @@ func roundWay(shapes []roundShape, from, to [2]float64, limit float64) float64 {
 }
 
 func TestWaysAreAsLongAsTangentsAndArcs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with slow references")
+	}
 	r := &chance{5}
 	asked, bent, beside, narrow, worst := 0, 0, 0, 0, 0.0
 	tables := 18
-	if testing.Short() {
-		tables = 6
-	}
 	tables = Asked("ARC_TABLES", tables)
 	for n := range tables {
 		tb, err := randomTable(r)

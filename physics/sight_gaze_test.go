@@ -63,6 +63,9 @@ func TestWhatIsGlimpsedIsSeen(t *testing.T) { // COVER-02
 }
 
 func TestWhoIsHiddenAllAlongIsSeenNowhereOnTheWay(t *testing.T) { // HIDE-06, HIDE-07
+	if testing.Short() {
+		t.Skip("looks all along many ways")
+	}
 	r := &chance{29}
 	hidden, not := 0, 0
 	sightCases(t, 12000, func(i int, c *sightCase) {

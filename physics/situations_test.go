@@ -156,6 +156,9 @@ func TestChargesMeasuresAndFallsAreWhatOneReckonsByHand(t *testing.T) { // CHARG
 // Ways over an edge lead over the best place of it: against all places of all its
 // edges, tried a fiftieth of an inch apart.
 func TestOverEdgesWaysAreTheCheapest(t *testing.T) { // JUMP-04, JUMP-05, CLIMB-03
+	if testing.Short() {
+		t.Skip("compares with slow references")
+	}
 	r := physics.NewChance(8)
 	const x0, y0, x1, y1, z = 1500, 1500, 2700, 2300, 300
 	roof := block(physics.Floor, "roof", x0, y0, x1, y1, z, z)

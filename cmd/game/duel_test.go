@@ -102,6 +102,9 @@ func TestAWrongSpecNamesThePartAndWhatIsAllowed(t *testing.T) {
 // charts and knows nothing of the engine. What happens in a combat is compared with such a
 // calculator blow by blow in rules/peer; here it is what a duel makes of it.
 func TestDuelsComeToTheSharesWorkedOutFromTheCharts(t *testing.T) { // FIGHT-10, WOUND-01, INJ-04
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	for _, c := range []struct {
 		a, b string
 		want [2][4]float64 // in each edition: A wins, B wins, A out in the first round, B out in it
@@ -156,6 +159,9 @@ func newTestDuel(t *testing.T, edition, a, b string) *duel {
 
 // Beyond the charts: what is counted agrees with what is added up.
 func TestCountedDuelsAgreeWithExactOnes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	for _, pair := range [][2]string{
 		{"weapons=sword+dagger,a=2", "weapons=halberd,skills=step-aside"},
 		{"weapons=double-handed,skills=strongman", "weapons=sword,armour=buckler,skills=mighty-blow"},

@@ -46,6 +46,9 @@ func main() {
 // A new version of Ebitengine may fail here. Then look how it writes its shaders
 // now: if without text/template, shaders.go can go; else mend it.
 func TestTheShadersWrittenBeforehandAreThoseOfTheTemplates(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	from := ebitengine(t)
 	for _, name := range shaderFiles {
 		source, err := os.ReadFile(filepath.Join(from, filepath.FromSlash(name)))

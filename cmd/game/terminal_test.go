@@ -62,6 +62,9 @@ func (y *typist) next() string {
 // TestAWholeBattleIsPlayedInATerminal between two persons who pass the seat, and against
 // the computer, left halfway and gone on with from its file.
 func TestAWholeBattleIsPlayedInATerminal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	for against, half := range map[string]int{"": 1 << 30, "weak": 40} {
 		file := filepath.Join(t.TempDir(), "battle.txt")
 		m, err := begun(match.Agreement{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 11}, "", against)

@@ -227,6 +227,9 @@ func TestRulesPrintsAreasRulesAndFinds(t *testing.T) {
 }
 
 func TestSimPlaysPairsOfTogglesInParts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	got := oneObject(t, "sim pairs -part 7/1400 -n 2 -json")
 	pairs, excluded := match.Pairs()
 	part := 0
@@ -265,7 +268,7 @@ func TestContestsAreTheSameOnAnyNumberOfProcessors(t *testing.T) {
 func TestSeriesWithOtherSeedsShareNoBattleAndABattleCanBePlayedAlone(t *testing.T) {
 	kinds := []string{"sim muster -edition both", "sim mission well -players random,random", "sim", "sim -players weak,random -mirror"}
 	if testing.Short() {
-		kinds = kinds[:2]
+		kinds = kinds[:1]
 	}
 	for _, kind := range kinds {
 		hashes := func(flags string) []string {

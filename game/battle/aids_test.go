@@ -92,6 +92,9 @@ func TestTheFieldOfViewFollowsTheCursor(t *testing.T) {
 }
 
 func TestAidsThatRestAllocateNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	g := measuring(t)
 	b := g.battle
 	tap(t, g, "field")
@@ -361,7 +364,7 @@ func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
 func TestWhatIsShadedCanBeReached(t *testing.T) {
 	shaded, beyond, last, least, every := 0, 0, uint64(7), 1000, 1
 	if testing.Short() {
-		last, least, every = 5, 150, 3
+		last, least, every = 5, 40, 12
 	}
 	for seed := uint64(5); seed <= last; seed++ {
 		g := playedUntil(t, seed, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 2 })

@@ -109,6 +109,9 @@ func TestABattleIsReadAloud(t *testing.T) {
 
 // TestWhatIsReadAloudCostsNothingWhileNothingChanges.
 func TestWhatIsReadAloudCostsNothingWhileNothingChanges(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	g := steady(t)
 	uitest.Listening(g.Stage)
 	assert.Zero(t, testing.AllocsPerRun(200, func() { _ = g.Update() }))
@@ -117,6 +120,9 @@ func TestWhatIsReadAloudCostsNothingWhileNothingChanges(t *testing.T) {
 // TestAWholeBattleIsFoughtByKeysAlone against the computer: nothing points, nothing is
 // clicked.
 func TestAWholeBattleIsFoughtByKeysAlone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	g := game(t, Options{Seed: 3, Level: "yard"})
 	require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: freely, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3, Limit: 8}, func(m *match.Match) error {
 		return m.Seat(1, "weak")

@@ -12,6 +12,9 @@ import (
 )
 
 func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Shooting) })
 		b := g.battle
@@ -57,6 +60,9 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 // TestWhatIsCitedOnTheScreenIsInTheBook: the ID of an open question and of a
 // roll leads somewhere.
 func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule != "" })
 	rule := g.battle.m.Open.Rule
 	tap(t, g, "rule")

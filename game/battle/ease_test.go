@@ -80,6 +80,9 @@ func TestWhatIsNotShownIsHeardInShort(t *testing.T) {
 }
 
 func TestABattleLiesOnItsBed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	g := steady(t)
 	b := g.battle
 	assert.Equal(t, sound.Day, b.Bed())
@@ -93,6 +96,9 @@ func TestABattleLiesOnItsBed(t *testing.T) {
 }
 
 func TestAnimationIsFastOrOff(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	for _, row := range []struct {
 		choice, ticks int
 	}{{0, 0}, {1, 54}, {2, 18}} {
@@ -285,6 +291,9 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 }
 
 func TestWhateverAWarriorHasSaysWhatItDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		g := steady(t)
 		b := g.battle

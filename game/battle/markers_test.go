@@ -151,6 +151,9 @@ func came(m *match.Match) bool {
 // lies on the table lacks a picture, and no creature a figure.
 // COMETFALL_DISPLAY=1 draws them too, into the folder COMETFALL_PICTURES.
 func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	dir := os.Getenv("COMETFALL_PICTURES")
 	if dir == "" {
 		dir = t.TempDir()
@@ -232,6 +235,9 @@ func TestEveryWarriorOfTheListsHasAFigure(t *testing.T) {
 // second for ten seconds after the last thing that happened, and then no more;
 // not at all where animation is off.
 func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	for _, still := range []bool{false, true} {
 		g := happening{number: 22}.forced(t, func(m *match.Match) bool { return came(m) && m.State.MarkerOf("fire") != nil })
 		if still {

@@ -888,6 +888,9 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 
 func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 	for n, s := range moments {
+		if testing.Short() && n%6 != 0 {
+			continue
+		}
 		uitest.InSizes(n, func(w, h int) {
 			g := s.prepare(t, w, h)
 			name := fmt.Sprintf("%s at %dx%d", s.name, w, h)

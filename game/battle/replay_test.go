@@ -349,6 +349,9 @@ func TestARecapTellsTheGravestWhereNotAllHasRoom(t *testing.T) {
 }
 
 func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	store := &memory{}
 	g.kept.Store = store

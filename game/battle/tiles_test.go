@@ -27,6 +27,9 @@ func sharpen(t testing.TB, g *App) {
 }
 
 func TestWhatBecomesSharperIsDrawn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks at every scene")
+	}
 	g := steady(t)
 	b := g.battle
 	b.board.ZoomAt(64/b.board.Zoom, 500, 400)

@@ -137,6 +137,9 @@ func TestBoardsOfTheSameBattleShareTheirPictures(t *testing.T) {
 }
 
 func TestTheTableBecomesSharpWhereOneLooks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b := near(t, 64)
 	assert.Equal(t, 80, b.TileScale(), "a little more than there are pixels")
 	before := b.Look()
@@ -157,6 +160,9 @@ func TestTheTableBecomesSharpWhereOneLooks(t *testing.T) {
 }
 
 func TestABoardAtRestTakesNoMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b := near(t, 64)
 	sharpen(t, b)
 	s := b.shown
@@ -190,6 +196,9 @@ func TestTilesTakeSoMuchMemoryAndNoMore(t *testing.T) {
 
 // TestTilesOfGroundThatChangesArePaintedAnew: the others stay.
 func TestTilesOfGroundThatChangesArePaintedAnew(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b := near(t, 64)
 	sharpen(t, b)
 	old := b.shown.State.Table

@@ -212,6 +212,9 @@ func shownFigures(b *Board) (n int) {
 }
 
 func TestTheBlowOfWhoFightsIsBakedAhead(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b := near(t, 40)
 	sharpen(t, b)
 	s := b.shown.State

@@ -56,6 +56,9 @@ func TestRoofsAreOnAtFirst(t *testing.T) {
 }
 
 func TestARoofHidesNobodyBelowIt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b, s, upper := roofed(t)
 	w := stand(b, s, upper, 0)
 	sharpen(t, b)
@@ -64,6 +67,9 @@ func TestARoofHidesNobodyBelowIt(t *testing.T) {
 }
 
 func TestWhoStandsOnARoofThatShowsIsNotDimmed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b, s, upper := roofed(t)
 	w := stand(b, s, upper, 3*physics.Inch)
 	sharpen(t, b)
@@ -77,6 +83,9 @@ func TestWhoStandsOnARoofThatShowsIsNotDimmed(t *testing.T) {
 }
 
 func TestARoofIsTakenOffBelowThePointerAndForTheFieldOfView(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b, s, upper := roofed(t)
 	b.win.Pointer.X, b.win.Pointer.Y = b.ToScreen(upper.Shape[0])
 	sharpen(t, b)
@@ -93,6 +102,9 @@ func TestARoofIsTakenOffBelowThePointerAndForTheFieldOfView(t *testing.T) {
 }
 
 func TestAnotherStoreyOrTableHasOtherRoofs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b, s, _ := roofed(t)
 	b.Storey = 1
 	b.Show(s, whole(b.win))
@@ -108,6 +120,9 @@ func TestAnotherStoreyOrTableHasOtherRoofs(t *testing.T) {
 }
 
 func TestRoofsAtRestTakeNoMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	b, _, _ := roofed(t)
 	assert.Zero(t, testing.AllocsPerRun(50, func() { b.Update() }))
 }

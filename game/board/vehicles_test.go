@@ -77,6 +77,9 @@ func TestAVehicleOnItsWayIsDrawnThere(t *testing.T) {
 }
 
 func TestVehiclesArePaintedFromNearAndAfarAndComeToRest(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	for _, zoom := range []float64{9, 20, 40} {
 		b := withCart(t, zoom)
 		assert.False(t, b.Detailed(), "it is not painted yet")

@@ -90,6 +90,9 @@ func TestAMoveTowardsNothingSaysWhy(t *testing.T) {
 
 // TestEveryActionThatIsListedCanBeTyped as it is listed, in all phases of some turns.
 func TestEveryActionThatIsListedCanBeTyped(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	c, _ := seated(t)
 	tried := 0
 	dice := rules.Dice{Seed: 5}

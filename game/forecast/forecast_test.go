@@ -44,6 +44,9 @@ func played(t *testing.T, want func(s *rules.State) bool) *rules.State {
 // TestTheOddsOfAChargeAreWhatHappens plays a charge often, with all others on
 // the table, and compares.
 func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	var c rules.Declare
 	s := played(t, func(s *rules.State) bool {
 		for _, id := range s.Waiting() {

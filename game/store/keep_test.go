@@ -60,6 +60,9 @@ func saveUntilKilled(first int) {
 // or the one that was being made, is there and whole, another save is untouched,
 // and the next start clears away what was left half done.
 func TestAProgramKilledWhileItSavesLeavesAWholeSave(t *testing.T) {
+	if testing.Short() {
+		t.Skip("ends many programs")
+	}
 	if first, err := strconv.Atoi(os.Getenv(saving)); err == nil {
 		saveUntilKilled(first)
 	}

@@ -14,6 +14,9 @@ import (
 const testPixels = 14
 
 func TestAWindowShowsTheSamePixelsAsTheWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	table, err := levels.Load("quarter")
 	require.NoError(t, err)
 	for _, storey := range []int{0, 1, Everything} {
@@ -40,6 +43,9 @@ func samePixels(a, b *image.RGBA, in image.Rectangle) bool {
 // TestWhatChangesOfATableIsAllThatIsPaintedAnew: the old picture with the
 // changed parts painted anew is the new picture.
 func TestWhatChangesOfATableIsAllThatIsPaintedAnew(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	table, err := levels.Load("quarter")
 	require.NoError(t, err)
 	house := &table.Buildings[0]

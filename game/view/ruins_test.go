@@ -20,6 +20,9 @@ func walled(ground string, seed uint32, material string) *physics.Plan {
 // However broken a wall looks, it covers its whole footprint: nothing of the ground
 // shows through where the rules have it.
 func TestABrokenWallStandsOnAllOfItsFootprint(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	const ppi = 40
 	for seed := range uint32(20) {
 		for _, material := range []string{"stone", "plaster"} {

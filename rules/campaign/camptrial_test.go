@@ -22,7 +22,7 @@ import (
 func TestCampaignsWithCampsStaySound(t *testing.T) {
 	campaigns, battles := 8, 8
 	if testing.Short() {
-		campaigns, battles = 2, 5
+		campaigns, battles = 1, 3
 	}
 	if n, err := strconv.Atoi(os.Getenv("CAMPAIGNS")); err == nil {
 		campaigns, battles = n, 20

@@ -44,6 +44,9 @@ func bonus(t *testing.T, thing string, cmds ...campaign.Command) int {
 // once (CAMP-06, CAMP-APO-2, CAMP-LOC-1, CAMP-LOC-2, CAMP-LOC-3, CAMP-LOC-4, CAMP-HELP-0,
 // CAMP-HELP-1, CAMP-HELP-2, CAMP-HELP-3, CAMP-HELP-5, CAMP-HELP-6, CAMP-HELP-7, RUL-CAMP-12).
 func TestVisitsAndHelpersHelpToFindThings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole campaigns")
+	}
 	for _, row := range []struct {
 		location, helper string
 		by               int

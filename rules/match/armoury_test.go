@@ -24,6 +24,9 @@ func laden(t *testing.T, seed uint64) *rules.State {
 }
 
 func TestBattlesWithTheWholeArmouryAreTheSameAtOnceAndInSteps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	used := map[string]bool{}
 	for seed := range uint64(60) {
 		s := laden(t, seed)

@@ -14,10 +14,10 @@ import (
 // Camps are held and lost, by players who play by chance and by strong ones; bells ring and break, and groups come up out of the sewers (SCEN-21, CAMP-TYPE-04b,
 // CAMP-TYPE-11).
 func TestCampsAreHeldAndLost(t *testing.T) {
-	kinds := []string{"church", "sewers", "guardhouse", "caves", "cellars", "tents", "manor"}
 	if testing.Short() {
-		kinds = kinds[:2]
+		t.Skip("plays whole battles")
 	}
+	kinds := []string{"church", "sewers", "guardhouse", "caves", "cellars", "tents", "manor"}
 	won, told := map[rules.SideID]int{}, map[string]int{}
 	for i, kind := range kinds {
 		for k := range 2 {
@@ -66,10 +66,8 @@ func TestCampsAreHeldAndLost(t *testing.T) {
 			assert.Equal(t, m.Hash(), again.Hash())
 		}
 	}
-	if !testing.Short() {
-		assert.NotZero(t, won[0], "held")
-		assert.NotZero(t, won[1], "lost")
-		assert.NotZero(t, told["CAMP-TYPE-04b"])
-		assert.NotZero(t, told["CAMP-TYPE-11"])
-	}
+	assert.NotZero(t, won[0], "held")
+	assert.NotZero(t, won[1], "lost")
+	assert.NotZero(t, told["CAMP-TYPE-04b"])
+	assert.NotZero(t, told["CAMP-TYPE-11"])
 }

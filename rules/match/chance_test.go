@@ -40,6 +40,9 @@ func playBy(t *testing.T, m *Match, seed uint64, inputs int) {
 }
 
 func TestBattlesWithDrawnDiceAreKeptAndPlayedAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	for _, kind := range []string{Settled, Fresh} {
 		m := drawn(t, kind, 5)
 		require.NoError(t, m.Start())

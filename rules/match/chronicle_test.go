@@ -59,6 +59,9 @@ func TestALogIsGroupedByTurnPhaseAndWarriorAndLosesNothing(t *testing.T) {
 }
 
 func TestATaleSaysEachVerbOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	charges, parts := 0, 0
 	for seed := range uint64(60) {
 		a := agreed

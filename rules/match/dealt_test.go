@@ -32,6 +32,9 @@ func dealtBattle(seed uint64) Agreement {
 // Hands that are taught what was added to the catalogue later hold the same cards
 // beside it, and play and replay soundly.
 func TestDealtHandsAreTaughtBesideTheirCards(t *testing.T) { // LEARN-A11, LEARN-A12, LEARN-R5
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	table, err := yard("")
 	require.NoError(t, err)
 	c, err := NewCoverage()
@@ -78,6 +81,9 @@ func TestDealtHandsAreTaughtBesideTheirCards(t *testing.T) { // LEARN-A11, LEARN
 }
 
 func TestDealtBattlesStaySoundAndReplayToTheSameHash(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	c, err := NewCoverage()
 	require.NoError(t, err)
 	table, err := yard("")
@@ -160,6 +166,9 @@ func TestSidesShareTheZonesOfATable(t *testing.T) {
 }
 
 func TestTogglesOfAMixGoTogether(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	flipped := map[string]bool{}
 	for seed := range uint64(24) {
 		for _, edition := range book.Editions {

@@ -31,6 +31,9 @@ func housed(string) (*physics.Table, error) {
 // TestRandomBattlesBearEveryHappening plays battles in which each number of the
 // chart comes, in both of its editions, and replays them.
 func TestRandomBattlesBearEveryHappening(t *testing.T) { // ENC-G02, ENC-G03, ENC-G10
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	c, err := NewCoverage()
 	require.NoError(t, err)
 	table, err := housed("")

@@ -82,6 +82,9 @@ func covens(t *testing.T, seed uint64, check func(*Match)) *Match {
 }
 
 func TestWizardsPlayAndReplayToTheSameHash(t *testing.T) { // MAGIC-05 to MAGIC-08, all SPELL rows that are cast in a battle
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	cast := map[string]int{}
 	never := func(set *rules.Ruleset) (names []string) {
 		for _, sp := range set.Spells {

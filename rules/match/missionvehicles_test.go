@@ -2,6 +2,7 @@ package match
 
 import (
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -22,10 +23,13 @@ func launchedWith(t *testing.T, line string) (*Match, error) {
 	if err := a.Undertake("coach.mission", strings.Replace(text, "vehicle coach coach at 9 24.5 facing 355 crew 3", line, 1)); err != nil {
 		return nil, err
 	}
-	table, err := levels.Load(a.Level)
+	table, err := northRoad()
 	require.NoError(t, err)
 	return New(a, table)
 }
+
+// northRoad is the table of the coach's mission.
+var northRoad = sync.OnceValues(func() (*physics.Table, error) { return levels.Load("road") })
 
 func TestWhatIsWrongWithAVehicleOfAMissionIsTold(t *testing.T) { // SCEN-11, WAGON-15, BOAT-01
 	for line, says := range map[string]string{

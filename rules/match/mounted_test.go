@@ -39,6 +39,9 @@ func lancers(t *testing.T, set *rules.Ruleset, name string) *warbands.Roster {
 }
 
 func TestBattlesOnHorsebackEndAndReplay(t *testing.T) { // MOUNT-01 to MOUNT-29, OPT-01
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	want := []string{"dismount", "lead", "MOUNT-13", "MOUNT-22", "MOUNT-17", "MOUNT-29-1", "MOUNT-29-3", "MOUNT-29-5", "MOUNT-27", "SPEC-28", "LEARN-R4", "LEARN-R7"}
 	met := map[string]bool{}
 	left := func() []string {

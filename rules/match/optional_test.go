@@ -39,6 +39,9 @@ func watchBand(key string) *warbands.Band {
 }
 
 func TestBattlesWithTheOptionalRulesEndAndReplay(t *testing.T) { // ESC, MISFIRE, NIGHT; OPT-01
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	old := warbands.Bands
 	t.Cleanup(func() { warbands.Bands = old })
 	warbands.Bands = append(old[:len(old):len(old)], watchBand("red"), watchBand("blue"))

@@ -38,6 +38,9 @@ func bringing(t *testing.T, edition, level, scenario string, toggles []string, v
 }
 
 func TestAWarbandsOwnVehiclesAreSetUpWithTheirCrews(t *testing.T) { // WAGON-16, BOAT-03, BOAT-09, RUL-WAGON-32
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	both := []string{"wagons", "boats"}
 	for _, edition := range []string{"lrb", "core2"} {
 		for _, scenario := range []string{"", "skirmish"} {

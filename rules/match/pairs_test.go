@@ -11,6 +11,9 @@ import (
 )
 
 func TestEveryTwoTogglesAreAPairOrExcludeEachOther(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	pairs, excluded := Pairs()
 	n := len(book.Toggles)
 	assert.Equal(t, n*(n-1)/2, len(pairs)+excluded)
@@ -26,6 +29,9 @@ func TestEveryTwoTogglesAreAPairOrExcludeEachOther(t *testing.T) {
 // TestASampleOfPairsOfTogglesPlays plays each toggle with one before it and one
 // behind it; `game sim pairs` plays them all.
 func TestASampleOfPairsOfTogglesPlays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	table, err := yard("")
 	require.NoError(t, err)
 	n := len(book.Toggles)

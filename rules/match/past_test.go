@@ -19,6 +19,9 @@ func stateOf(s *rules.State) string {
 }
 
 func TestEveryLineOfALogShowsTheTableAsItWasThen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	were := map[int]string{} // by the last line before a player acts
 	asked := map[int]string{}
 	m := playRandomly(t, agreed, func(m *Match) {
@@ -79,6 +82,9 @@ func TestEveryLineOfALogShowsTheTableAsItWasThen(t *testing.T) {
 }
 
 func TestABranchLeavesTheBattleAsItWasAndThrowsOtherDice(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	m := playRandomly(t, agreed, nil)
 	text, hash := m.Text(), m.Hash()
 	var begins, ends int

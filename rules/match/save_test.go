@@ -47,6 +47,12 @@ func moments(t *testing.T, battles uint64, every int, look func(m *Match, tables
 }
 
 func TestAStateIsKeptWhole(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
+	if testing.Short() {
+		t.Skip("looks into many battles")
+	}
 	lines, changed := 0, 0
 	moments(t, 24, 19, func(m *Match, tables Tables) {
 		table, err := tables("")
@@ -71,8 +77,11 @@ func TestAStateIsKeptWhole(t *testing.T) {
 }
 
 func TestASaveOpensToTheSame(t *testing.T) {
-	open := 0
-	moments(t, 6, 23, func(m *Match, tables Tables) {
+	open, battles := 0, uint64(6)
+	if testing.Short() {
+		battles = 1
+	}
+	moments(t, battles, 23, func(m *Match, tables Tables) {
 		again, err := Reopen(m.Save(), tables)
 		require.NoError(t, err)
 		assert.Equal(t, m.Hash(), again.Hash())
@@ -124,10 +133,10 @@ func sealed(lines []string) string {
 }
 
 func TestASaveOfOtherRulesOpensFromItsState(t *testing.T) {
-	open, ended, every := 0, 0, 17
 	if testing.Short() {
-		every = 51
+		t.Skip("looks into many battles")
 	}
+	open, ended, every := 0, 0, 17
 	moments(t, 8, every, func(m *Match, tables Tables) {
 		if m.State.Turn < 3 || !strings.Contains(m.Text(), "Rolled") {
 			return
@@ -334,6 +343,9 @@ func TestWhatCameBeforeAReopeningIsWatched(t *testing.T) {
 // TestEveryStretchBetweenReopeningsIsWatched: where a battle was reopened twice,
 // what was played between is watched from the State of the first time.
 func TestEveryStretchBetweenReopeningsIsWatched(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	m := playedFor(t, 40)
 	first, err := Reopen(otherRules(t, m.Save()), yard)
 	require.Error(t, err)
@@ -394,6 +406,9 @@ func reopened2(t *testing.T, m *Match, tables Tables) *Match {
 // TestADamagedSaveOpensFromItsStateOrSaysWhere spoils a save in many ways, in thousands where COMETFALL_THOROUGH is set:
 // nothing panics, nothing is taken for whole, and every error names the line.
 func TestADamagedSaveOpensFromItsStateOrSaysWhere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("opens many saves")
+	}
 	m := playedFor(t, 40)
 	save := m.Save()
 	dice := &rules.Dice{Seed: 12}
@@ -401,8 +416,6 @@ func TestADamagedSaveOpensFromItsStateOrSaysWhere(t *testing.T) {
 	tries := 250
 	if os.Getenv("COMETFALL_THOROUGH") != "" {
 		tries = 3000
-	} else if testing.Short() {
-		tries = 100
 	}
 	for range tries {
 		bad := spoilt(save, dice)

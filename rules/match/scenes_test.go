@@ -15,6 +15,9 @@ import (
 // SCEN-01 to SCEN-09: battles between random players who try everything, each
 // step checked, and played again from their logs.
 func TestRandomBattlesOfEveryScenarioEndAndReplay(t *testing.T) { // SCEN-12 to SCEN-21
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	keys, _ := book.Scenarios()
 	require.Len(t, keys, 9)
 	ours, _ := book.OfOurOwn()

@@ -16,6 +16,9 @@ import (
 // walls and up stairs, wherever on the table; it differs by as much as ways from the
 // middle of one square inch to another do.
 func TestTheOpponentKnowsHowFarItIs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares many random tables")
+	}
 	a := agreed(1)
 	a.Level = "quarter"
 	tb := table(t, a.Level)

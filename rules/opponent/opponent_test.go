@@ -69,6 +69,9 @@ func play(t testing.TB, a match.Agreement, tb *physics.Table, players []*opponen
 }
 
 func TestEveryLevelPlaysBattlesToTheirEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	tb := table(t, "yard")
 	for level := opponent.Weak; level <= opponent.Strong; level++ {
 		a := agreed(5)
@@ -81,6 +84,9 @@ func TestEveryLevelPlaysBattlesToTheirEnd(t *testing.T) {
 // Dealt warbands have everything in the catalogue: spells, pistols, allies,
 // both editions and any toggles.
 func TestTheOpponentPlaysDealtWarbandsForTwoToFourSides(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	for i, edition := range []string{"core2", "lrb"} {
 		sides := 2 + 2*i
 		tb, err := match.Shared(table(t, "quarter"), sides)
@@ -108,6 +114,9 @@ func TestEqualSeedsPlayAlike(t *testing.T) {
 // The dice to come and the places of hidden enemies are not for the computer
 // to know: whatever they are, it chooses the same.
 func TestTheOpponentKnowsNeitherTheDiceNorTheHidden(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	tb := table(t, "quarter")
 	hidden, asked := 0, 0
 	for _, level := range []opponent.Level{opponent.Weak, opponent.Fair, opponent.Strong} {
@@ -348,6 +357,9 @@ func TestTheStrongBeatsTheRandomAndTheWeak(t *testing.T) {
 // However much there is to think about, little of it is done between two pauses: what is
 // counted is what takes time, such as ways, looks and commands in the head.
 func TestLittleIsDoneBetweenTwoPauses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	most, pauses, all := 0, 0, 0
 	where := ""
 	a := agreed(2)
@@ -539,6 +551,9 @@ func TestTheOpponentKeepsALightAmongItsOwn(t *testing.T) { // SEWER-08, SEWER-09
 }
 
 func TestTheOpponentKeepsOutOfTheFlames(t *testing.T) { // FIRE-08
+	if testing.Short() {
+		t.Skip("takes many samples")
+	}
 	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "burning-buildings"}, Level: "quarter", Bands: []string{"reikland", "skaven"}, Seed: 2}
 	plan := table(t, a.Level).Plan
 	wide, half, deep := plan.Width, plan.Depth/2, physics.Inches(4) // a wall of fire between them

@@ -240,7 +240,7 @@ func TestCloseCombatsAreThoseWorkedOutFromTheRows(t *testing.T) { // FIGHT-04 to
 	}
 	for i, pair := range pairs {
 		for n, edition := range book.Editions {
-			if testing.Short() && i%len(book.Editions) != n {
+			if testing.Short() && i%12 != n {
 				continue
 			}
 			t.Run(edition+" "+pair[0]+" "+pair[1], func(t *testing.T) {

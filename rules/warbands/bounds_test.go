@@ -206,6 +206,9 @@ func dealt(set *rules.Ruleset, h warbands.Hand) string {
 // A log names a hand by its seed: whatever is changed, the same seed deals what it
 // has always dealt, or recorded battles begin with other warriors.
 func TestTheSameSeedDealsTheSameHand(t *testing.T) {
+	if testing.Short() {
+		t.Skip("deals many warbands")
+	}
 	set := lrb(t)
 	plain, schooled := fnv.New32a(), fnv.New32a()
 	for seed := range uint64(8) {
@@ -250,6 +253,9 @@ func TestTheSameSeedDealsTheSameHand(t *testing.T) {
 // A battle between warbands of the dice is named by their seed: the same rules,
 // list, terms and seed hire, arm and teach the same.
 func TestTheSameSeedHiresTheSameWarband(t *testing.T) {
+	if testing.Short() {
+		t.Skip("deals many warbands")
+	}
 	all := fnv.New32a()
 	for _, set := range []*rules.Ruleset{lrb(t), lrb(t, "mounted-warriors")} {
 		for _, l := range warbands.Lists {

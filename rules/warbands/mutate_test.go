@@ -62,6 +62,9 @@ func spoil(text string, pick func(n int) int) string {
 }
 
 func TestFiveThousandSpoiltFilesAreReadOrRefusedInWords(t *testing.T) {
+	if testing.Short() {
+		t.Skip("spoils thousands of files")
+	}
 	set := lrb(t)
 	dice := rules.Dice{Seed: 5}
 	pick := func(n int) int {

@@ -62,7 +62,7 @@ func TestAChangeIsRefusedOrMadeAndNeverHalfMade(t *testing.T) { // BAND-07, BAND
 func TestRandomWarbandsOfEveryKindAreLegal(t *testing.T) {
 	set, seeds := lrb(t), uint64(60)
 	if testing.Short() {
-		seeds = 15
+		seeds = 3
 	}
 	for _, l := range warbands.Lists {
 		for seed := range seeds {
@@ -78,6 +78,9 @@ func TestRandomWarbandsOfEveryKindAreLegal(t *testing.T) {
 }
 
 func TestRandomWarbandsHaveEverybodyAndEverything(t *testing.T) { // BAND-05, BAND-08, BAND-13, BAND-15
+	if testing.Short() {
+		t.Skip("deals many warbands")
+	}
 	set := lrb(t)
 	for _, l := range warbands.Lists {
 		types, gear, mutations := map[string]bool{}, map[string]bool{}, map[string]bool{}

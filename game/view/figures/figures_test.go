@@ -93,6 +93,9 @@ func TestNoTwoVehiclesLookAlike(t *testing.T) {
 
 // A vehicle turns by degrees: its picture a little on differs, and lies along its heading.
 func TestAVehicleLiesAlongItsHeading(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every figure")
+	}
 	var p Painter
 	wide := func(turn int16) (w, h int) {
 		r := p.Bake(Figure{Craft: Craft{Make: Wagon, Long: 4, Wide: 2.2}, Turn: turn, Cloth: cloths[0]}, 24, nil).Figure.Rect
@@ -108,6 +111,9 @@ func TestAVehicleLiesAlongItsHeading(t *testing.T) {
 }
 
 func TestWhatHeWearsIsSeen(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every figure")
+	}
 	all := map[string]Figure{"plain": {Main: Sword}, "light armour": {Main: Sword, Armour: Light}, "heavy": {Main: Sword, Armour: Heavy}, "gromril": {Main: Sword, Armour: Gromril},
 		"ithilmar": {Main: Sword, Armour: Ithilmar}, "shield": {Main: Sword, Shield: true}, "buckler": {Main: Sword, Buckler: true}, "helmet": {Main: Sword, Helmet: true},
 		"cloak": {Main: Sword, Cloak: true}, "lantern": {Main: Sword, Lantern: true}, "leader": {Main: Sword, Leader: true}, "wounded": {Main: Sword, Wounds: 1}, "badly": {Main: Sword, Wounds: 2},
@@ -139,6 +145,9 @@ func TestEveryPoseAndFacingIsItsOwn(t *testing.T) {
 }
 
 func TestThoseOfASideWearItsColour(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every figure")
+	}
 	var p Painter
 	for k := range Kind(Kinds()) {
 		if r := roleOf(k); r.Beast != nil && !r.Horse || k >= Kind(len(company)) && int(k) < len(cast)-len(hirelings) {
@@ -166,12 +175,12 @@ func TestAFigureIsAlwaysTheSame(t *testing.T) {
 // TestFiguresStandOnTheirBases looks where feet are: what is seen lowest lies on the
 // base, and the middle of the base is below the figure.
 func TestFiguresStandOnTheirBases(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every figure")
+	}
 	var p Painter
 	for k := range Kind(Kinds()) {
 		for _, facing := range []uint8{9, 2, 12} {
-			if facing != 9 && testing.Short() {
-				continue
-			}
 			pic := p.Bake(Figure{Kind: k, Facing: facing}, 32, nil)
 			r := pic.Figure.Rect
 			base := roleOf(k).base() * 32

@@ -10,6 +10,9 @@ import (
 // TestWhoeverStandsHasRoom: nothing of a figure on its base is cut off, however large
 // it is, and it is large enough to be seen.
 func TestWhoeverStandsHasRoom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every figure")
+	}
 	var p Painter
 	some := []Figure{{Kind: KindOf("Warrior", ""), Main: Halberd}, {Kind: KindOf("Ogre Bodyguard", ""), Main: GreatHammer},
 		{Kind: KindOf("Freelancer", ""), Main: Sword, Mount: Warhorse}, {Kind: KindOf("Halfling Scout", ""), Main: Bow}, {Kind: KindOf("Rat Ogre", "")}}
