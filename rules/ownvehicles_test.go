@@ -52,11 +52,12 @@ func TestWhoMansAWarbandsOwnVehicle(t *testing.T) { // WAGON-16, RUL-WAGON-32
 	require.Len(t, all, 2)
 	first := all[0]
 	for name, change := range map[string]func(w *rules.Warrior){
-		"an animal": func(w *rules.Warrior) { w.Animal = true },
-		"who hides": func(w *rules.Warrior) { w.Hidden = true },
-		"who lies":  func(w *rules.Warrior) { w.Condition = rules.KnockedDown },
-		"the large": func(w *rules.Warrior) { w.Large = true },
-		"far off":   func(w *rules.Warrior) { w.At = at(13, 40, 0) },
+		"an animal":  func(w *rules.Warrior) { w.Animal = true },
+		"who hides":  func(w *rules.Warrior) { w.Hidden = true },
+		"who lies":   func(w *rules.Warrior) { w.Condition = rules.KnockedDown },
+		"the large":  func(w *rules.Warrior) { w.Large = true },
+		"the swayed": func(w *rules.Warrior) { w.Swayed, w.HomeSide = true, 1 },
+		"far off":    func(w *rules.Warrior) { w.At = at(13, 40, 0) },
 	} {
 		got := aboard(func(s *rules.State) { change(&s.Warriors[first]) })
 		assert.NotContains(t, got, first, name)

@@ -253,7 +253,6 @@ func (c Anchor) Play(p *rules.Play) {
 	v.Anchored = !v.Anchored
 	if v.Anchored {
 		w.Done |= rules.Acted
-		v.BusyIn = ownTurn(p.State, v)
 		p.Say(rules.Note, w.ID, rules.Nobody, "BOAT-03", "%s %s.", w.Name, madeFast(p.State, i))
 		return
 	}

@@ -20,7 +20,6 @@ type trip struct {
 	met  []rules.WarriorID // whom it has driven over
 	out  *int              // how often control was lost since the trip began, of all who take part
 	over bool              // it has halted, or is no more
-	deep int
 
 	swept bool           // it is hit by what hits those aboard as well
 	shot  *rules.Loosed  // the shot that hits it, or nil
@@ -181,7 +180,7 @@ func (r *trip) meet(from *physics.Vehicle, m *Meeting, by physics.Angle) {
 		if m.Vehicle >= 0 && !p.Carriers[m.Vehicle].Lost {
 			r.finish(m.Rule, "halts")
 			o := ride(p, m.Vehicle)
-			o.out, o.deep = r.out, r.deep+1
+			o.out = r.out
 			o.hits(p.D3(rules.Nobody, m.Rule, "hits on "+p.Called(m.Vehicle)), 7, m.Rule)
 			o.finish(m.Rule, "is knocked about")
 			r.at = r.carrier().Place

@@ -77,7 +77,7 @@ func (c LeapOn) Play(p *rules.Play) {
 		return
 	}
 	more := 0
-	if p.Rides(w, "horse") || p.Rides(w, "mule") {
+	if p.Rides(w, "horse") || p.Rides(w, "warhorse") {
 		more = 1
 	}
 	if !p.TestInitiativeAt(w, more, rules.Test{Rule: "WAGON-21"}, "to leap on a draft animal of "+p.Called(c.Vehicle)) {

@@ -185,7 +185,7 @@ func ownTurn(s *rules.State, c *rules.Carrier) int { return s.Sides[c.Side].Turn
 func Stationary(s *rules.State, vehicle int) bool {
 	c := &s.Carriers[vehicle]
 	last := ownTurn(s, c)
-	if s.Active == c.Side && c.MovedIn != last {
+	if s.Active == c.Side { // what has moved in this one is past it anyhow
 		last--
 	}
 	return c.MovedIn == 0 || c.MovedIn < last || c.Wrecked || c.Lost
