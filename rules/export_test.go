@@ -48,3 +48,12 @@ func (s *State) SpotRange(w *Warrior) physics.Length { return s.spotRange(w) }
 
 // Frightens reports whether one warrior must test for fear of another.
 func (s *State) Frightens(by, w *Warrior) bool { return s.frightens(by, w) }
+
+// WoundFrom and WardFrom are the rolls for a harm; FallStrength and Drop what falls do to a warrior.
+func (s *State) WoundFrom(h Harm) Roll              { return s.toWound(&h.strike) }
+func (s *State) WardFrom(h Harm) (Roll, bool)       { return s.WardSave(&h.strike) }
+func (s *State) FallStrength(w *Warrior, n int) int { return s.fallStrength(w, n) }
+func (s *State) Drop(w *Warrior) physics.Length     { return s.drop(w) }
+
+// Recovers is the recovery of one warrior.
+func (p *Play) Recovers(w *Warrior) { p.recovers(w) }

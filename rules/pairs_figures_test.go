@@ -118,6 +118,9 @@ func farMoved(r *rules.Ruleset, what string, effects ...string) (inch float64) {
 			inch += float64(more)
 		}
 	}
+	if slices.Contains(effects, "heavy") && slices.Contains(effects, "shield") { // ARMR-02
+		inch--
+	}
 	times := 2.0
 	if any(sprints) {
 		times = 3
@@ -143,6 +146,9 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 	is := func(names ...string) bool { return slices.Contains(names, a) || slices.Contains(names, b) }
 	both := func(some, others []string) bool {
 		return slices.Contains(some, a) && slices.Contains(others, b) || slices.Contains(some, b) && slices.Contains(others, a)
+	}
+	if n, otherwise = harmsMeet(r, engaged, what, a, b, one, two, none); otherwise {
+		return n, true
 	}
 	switch {
 	case what == "walk", what == "run", what == "charge", what == "flight of 10\"":
@@ -204,28 +210,29 @@ func laidOn(s *rules.State, laid ...effect) *rules.State {
 	return s
 }
 
-// Whatever changes a test of Leadership, Initiative, Strength or Toughness, a move, whether he may move, charge or shoot, a casting roll, a shot, the
+// Whatever changes what a harm, a fall, fear or recovery comes to, a test of Leadership, Initiative, Strength or Toughness, a move, whether he may move, charge or shoot, a casting roll, a shot, the
 // order of striking or the number of blows meets everything else that does so, in pairs: the
 // figures come to the sum of what each does but where the book multiplies, every reason is in
 // the log, and it does not matter which of the two was there first. The short tests play a
-// quarter of the pairs.
-func TestTwoEffectsTogetherChangeWhateverIsNoAttack(t *testing.T) { // CHAR-10, CHAR-15, CHAR-16, MOVE-01, MOVE-04, CHARGE-05, MAGIC-07, FIGHT-04, SHOOT-19
+// sixteenth of the pairs.
+func TestTwoEffectsTogetherChangeWhateverIsNoAttack(t *testing.T) { // CHAR-10, CHAR-15, CHAR-16, MOVE-01, MOVE-04, CHARGE-05, MAGIC-07, FIGHT-04, SHOOT-19, ARMOUR-01, SPEC-24, INJ-04, INJ-08, INJ-13, PSY-01, PSY-05, TURN-06, FALL-01
 	every := 1
 	if testing.Short() {
-		every = 4
+		every = 16
 	}
 	for _, edition := range book.Editions {
 		set, err := book.Ruleset(edition, switchesOf(edition)...)
 		require.NoError(t, err)
-		pairs := 0
+		pairs, met := 0, 0
 		for _, engaged := range []bool{false, true} {
 			base := quiet(t, set, engaged)
-			plain := figuresOf(t, laidOn(base))
+			plain, unharmed := figuresOf(t, laidOn(base)), harmFigures(t, laidOn(base))
 			var acting []effect
-			var alone []map[string]figure
+			var alone, harmed []map[string]figure
 			for _, e := range append(effects(set), further...) {
-				if f := figuresOf(t, laidOn(base, e)); !equalFigures(f, plain) {
-					acting, alone = append(acting, e), append(alone, f)
+				f, h := figuresOf(t, laidOn(base, e)), harmFigures(t, laidOn(base, e))
+				if !equalFigures(f, plain) || !equalFigures(h, unharmed) {
+					acting, alone, harmed = append(acting, e), append(alone, f), append(harmed, h)
 				}
 			}
 			for i, e := range acting {
@@ -236,9 +243,17 @@ func TestTwoEffectsTogetherChangeWhateverIsNoAttack(t *testing.T) { // CHAR-10, 
 					pairs++
 					name := fmt.Sprintf("%s, engaged %v: %s + %s", edition, engaged, f.name, e.name)
 					both, other := figuresOf(t, laidOn(base, e, f)), figuresOf(t, laidOn(base, f, e))
+					single := [...]map[string]figure{alone[i], alone[j], plain}
+					if !equalFigures(harmed[i], unharmed) && !equalFigures(harmed[j], unharmed) {
+						met++
+						for k, from := range []map[string]figure{harmed[i], harmed[j], unharmed} {
+							single[k] = joined(single[k], from)
+						}
+						both, other = joined(both, harmFigures(t, laidOn(base, e, f))), joined(other, harmFigures(t, laidOn(base, f, e)))
+					}
 					for what, got := range both {
 						assert.Equal(t, got.n, other[what].n, "%s, in the other order: %s", name, what)
-						one, two, none := alone[i][what], alone[j][what], plain[what]
+						one, two, none := single[0][what], single[1][what], single[2][what]
 						want := one.n + two.n - none.n
 						if n, otherwise := meetOtherwise(set, engaged, what, e.name, f.name, one.n, two.n, none.n); otherwise {
 							want = n
@@ -254,7 +269,7 @@ func TestTwoEffectsTogetherChangeWhateverIsNoAttack(t *testing.T) { // CHAR-10, 
 			}
 			assert.Greater(t, len(acting), 60, "%s, engaged %v: so many change something", edition, engaged)
 		}
-		t.Logf("%s: %d pairs", edition, pairs)
+		t.Logf("%s: %d pairs, %d of them in harms, fear or recovery", edition, pairs, met)
 	}
 }
 

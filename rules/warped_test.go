@@ -241,7 +241,10 @@ func TestAPlagueBearerInfectsWhomHeHits(t *testing.T) { // MUT-46, RUL-MUT-5
 		end, _ = toldText(t, scripted(again, dice), rules.Done{})
 		assert.Equal(t, [2]int{3, 2}, [2]int{end.Warriors[1].Base.M, end.Warriors[1].Base.I}, text)
 	}
-	toldText(t, duel(t, "2", a, b), rules.Done{}) // nobody is infected by a miss
+	toldText(t, duel(t, "2", a, b), rules.Done{})            // nobody is infected by a miss
+	tough := but(b, func(w *rules.Warrior) { w.Base.T = 5 }) // it is his own Toughness that keeps it off
+	end, text := toldText(t, duel(t, "4 5 1", a, tough), rules.Done{})
+	assert.Equal(t, [2]int{4, 3}, [2]int{end.Warriors[1].Base.M, end.Warriors[1].Base.I}, text)
 	// A shot of his infects nobody.
 	s := archer(t, field(t), "4 1", man("B", 1, 13, 10))
 	s.Warriors[0] = learned(t, s.Warriors[0], "plague-bearer")

@@ -103,6 +103,7 @@ func TestEachSeriousInjuryDoesWhatItSays(t *testing.T) {
 		{"HARM-41", "Kreel", []uint8{5, 1}, well},
 		{"HARM-41", "Kreel", []uint8{5, 5}, well},
 		{"HARM-56", "Kreel", []uint8{5, 6, 1}, hates("Kreel")},
+		{"HARM-56", "Kreel", []uint8{5, 6, 3}, hates("Kreel")},
 		{"HARM-56", "Quee", []uint8{5, 6, 3}, hates("Skrit")}, // a henchman: the leader instead
 		{"HARM-56", "Kreel", []uint8{5, 6, 4}, hates("Skrit")},
 		{"HARM-56", "Kreel", []uint8{5, 6, 5}, hates("The Gnawing Dark")},

@@ -1,0 +1,111 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/campaign"
+)
+
+// A group on the watch earns its 30 crowns once, however many it is, and what a warband did on
+// the watch is forgotten when its next battle has been fought (CAMP-JOB-2, RUL-CAMP-11).
+func TestAGroupOnTheWatchIsPaidOnce(t *testing.T) {
+	c := living(t, "brigandsburg", "house", "reikland", "skaven")
+	ids := hands(t, c, 2, "warrior", "watch")
+	for _, id := range ids {
+		c.State.Bands[0].Warrior(id).Number = c.State.Bands[0].Warrior(ids[0]).Number
+	}
+	require.Len(t, c.State.Bands[0].Group(c.State.Bands[0].Warrior(ids[0])), 2)
+	assert.Equal(t, 30, paid(t, c))
+	assert.NotZero(t, c.State.Bands[0].Notes.Get("watched", 0))
+	goTo(t, c, "visits")
+	ready(t, c)
+	does(t, c, campaign.Assign{Who: ids[0], Job: "march"})
+	ready(t, c)
+	back(t, c, "visits")
+	assert.Zero(t, c.State.Bands[0].Notes.Get("watched", 0))
+}
+
+// Of several enemies the strongest says how weak a warband was, whichever of them it is (GROW-06,
+// RUL-GROW-1).
+func TestTheStrongestEnemySaysWhoIsTheUnderdog(t *testing.T) {
+	for _, ratings := range [][]int{{100, 251, 110}, {100, 110, 251}} {
+		c := founded(t, campaign.Terms{}, "reikland", "skaven", "undead")
+		require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1, 2}, Scenario: "skirmish"}))
+		c.State.Battles[0].Ratings = ratings
+		report := campaign.Settle{Report: laid(t, c)}
+		require.NoError(t, c.Do(report))
+		from := who(t, c, "Anselm").XP
+		for c.Input("on 1"); c.Open != nil; {
+			require.NoError(t, c.Answer(rules.Answer{0}))
+		}
+		assert.Equal(t, from+5, who(t, c, "Anselm").XP, "4 beside the one for living on: %v", ratings)
+	}
+}
+
+// Victors who share the field search with three dice at most, and with fewer where fewer came
+// home (ALLY-06).
+func TestVictorsWhoShareSearchWithNoMoreThanCameHome(t *testing.T) {
+	c := searching(t, "reikland", 6, 1, 1)
+	r := &c.State.Battles[0].Report.Sides[0]
+	r.Left = []rules.Aftermath{{Kind: rules.Exploration, N: 3, Who: rules.Nobody}}
+	for i := range r.Men[1:] {
+		r.Men[1+i].Fate = campaign.TakenOut
+	}
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	require.Nil(t, c.Open)
+	assert.Equal(t, 2, c.State.Bands[0].Shards)
+	assert.Equal(t, 2, c.State.Dice.Left(), "one die, for one who came home")
+}
+
+// Who is robbed has lost the stone that he carried as well (HARM-36, STONE-06).
+func TestTheRobbedLoseTheirStones(t *testing.T) {
+	c := founded(t, campaign.Terms{Stones: true}, "reikland", "undead")
+	who(t, c, "Conrad").Marks = []string{"stone-of-warding", "nervous"}
+	met(t, c)
+	report := campaign.Settle{Report: laid(t, c, downed{"Conrad", ""})}
+	scripted(c, 3, 6, 3, 4) // robbed; and the stone has not changed him
+	require.NoError(t, c.Do(report))
+	assert.Zero(t, c.State.Dice.Left())
+	assert.Equal(t, []string{"nervous"}, who(t, c, "Conrad").Marks)
+}
+
+// Animals are never ill of the sewers: no die is thrown for them (CAMP-TYPE-11b).
+func TestTheSewersSickenNoAnimals(t *testing.T) {
+	c := living(t, "mordheim", "sewers", "witch-hunters", "undead")
+	b := &c.State.Bands[0]
+	var faces []uint8
+	hounds := 0
+	for i := range b.Warriors {
+		if c.State.Type(b, &b.Warriors[i]).Animal {
+			hounds++
+			continue
+		}
+		faces = append(faces, 2)
+	}
+	require.Positive(t, hounds)
+	if c.State.Rating(b) == c.State.Rating(&c.State.Bands[1]) {
+		faces = append([]uint8{1, 2}, faces...)
+	}
+	scripted(c, faces...)
+	met(t, c)
+	assert.Zero(t, c.State.Dice.Left())
+	for i := range c.State.Bands[0].Warriors {
+		assert.Empty(t, c.State.Bands[0].Warriors[i].Away)
+	}
+}
+
+// Who has no arm left that could wither rolls again, and any bite is enough to fight on with
+// (MUT-12, RUL-MUT-2).
+func TestNoThirdArmWithers(t *testing.T) {
+	armless := []string{"withered-arm", "withered-arm", "mace-tail"}
+	c := carrier(t, "reikland", "Conrad", func(w *campaign.Warrior) { w.Mutations, w.Gear = armless, nil }, 1, 1, 5, 1, 2, 3, 6, 5)
+	assert.Equal(t, append(armless, "warts"), who(t, c, "Conrad").Mutations)
+	for _, bite := range []string{"mace-tail", "prehensile-tail", "scorpion-tail", "beaked", "fangs", "poisonous-bite"} {
+		c = carrier(t, "reikland", "Conrad", func(w *campaign.Warrior) { w.Mutations, w.Gear = []string{"withered-arm", bite}, nil }, 1, 1, 5, 1, 2, 2)
+		assert.Empty(t, c.State.Bands[0].Graves, bite)
+	}
+}
