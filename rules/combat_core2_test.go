@@ -74,7 +74,9 @@ func TestTheSecondWeaponMustStrikeOrMayBeLeft(t *testing.T) { // FIGHT-12
 	may := ruled(t, s, "core2", "second-weapon-must")
 	assert.Equal(t, "FIGHT-12", asked(t, may, rules.Done{}).Rule)
 	play(t, scripted(may, "44"), rules.Done{}, rules.Answer{0})
-	play(t, scripted(may, "4 2"), rules.Done{}, rules.Answer{1}) // one blow, WS 3 against 3
+	left := play(t, scripted(may, "4 2"), rules.Done{}, rules.Answer{1}) // one blow, WS 3 against 3
+	left.Phase = rules.Combat
+	assert.Equal(t, "FIGHT-12", asked(t, left, rules.Done{}).Rule, "and in the next phase he is asked again")
 	// In the living rulebook it costs nothing, so nothing is asked.
 	play(t, scripted(ruled(t, s, "lrb"), "33"), rules.Done{})
 }

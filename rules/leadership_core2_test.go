@@ -330,6 +330,8 @@ func TestTheStupidNeedAMinder(t *testing.T) { // PSY-11, AMB-87, AMB-118
 		s := turnOf(t, "", ogre, row.minder)
 		assert.Equal(t, row.dazed, play(t, agreed(t, s, "stupid-need-minders"), rules.Done{}).Warriors[0].Dazed, name)
 	}
+	runs := turnOf(t, "11", ogre, fleeing(minder)) // he rallies, but minds nobody while he runs
+	assert.True(t, play(t, agreed(t, runs, "stupid-need-minders"), rules.Done{}).Warriors[0].Dazed)
 	// The same battle without: a test.
 	play(t, turnOf(t, "11", ogre, minder), rules.Done{})
 	// And they fear nothing.

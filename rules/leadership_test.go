@@ -52,6 +52,7 @@ func TestTheRoutTestIsOnTheLeaderUnlessHeIsLost(t *testing.T) { // LEAD-03, LEAD
 		{"stunned", lying(l, rules.Stunned), []rules.Warrior{ld(man("C", 1, 40, 30), 6), ld(lying(man("D", 1, 40, 20), rules.Stunned), 10)}, 6},
 		{"out of action", lying(l, rules.OutOfAction), []rules.Warrior{ld(man("C", 1, 40, 30), 6), ld(lying(man("D", 1, 40, 20), rules.KnockedDown), 7)}, 7},
 		{"fled", lying(l, rules.Gone), []rules.Warrior{ld(man("C", 1, 40, 30), 6), ld(fleeing(man("D", 1, 40, 20)), 9)}, 9},
+		{"a hired sword", lying(l, rules.Stunned), []rules.Warrior{with(ld(man("C", 1, 40, 30), 9), rules.HiredSword), ld(man("D", 1, 40, 20), 6)}, 6}, // BAND-15
 		{"all stunned", lying(l, rules.Stunned), nil, 0},
 	} {
 		s := battered(t, "", append([]rules.Warrior{row.leader}, row.others...)...)

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -116,6 +117,11 @@ func TestWhoAwaitsMoreIsNotBeatenYet(t *testing.T) { // INJ-14, SCEN-09
 
 func TestDistancesThatAreStretched(t *testing.T) { // SHOOT-11, CHARGE-05
 	stretch := rules.Moments{Stretch: func(*rules.State) physics.Length { return in(2) }}
+	for gap, long := range map[float64]bool{9.9: false, 10.5: true, 11.9: true} { // half of 24" is 12"
+		s := where(archer(t, field(t), "", away(man("A", 0, 5, 10), man("B", 1, 0, 0), gap)), stretch)
+		r := s.ToHit(&s.Warriors[0], &s.Warriors[1], weapon(t, s, "bow"), 1)
+		assert.Equal(t, long, slices.ContainsFunc(r.Mods, func(m rules.Mod) bool { return m.Why == "long range" }), "%v inches", gap)
+	}
 	for gap, reaches := range map[float64]bool{21.9: true, 22.1: false, 23.9: false} {
 		s := ruled(t, archer(t, field(t), "", away(man("A", 0, 5, 10), man("B", 1, 0, 0), gap)), "core2")
 		assert.NoError(t, barred(t, s, 1))

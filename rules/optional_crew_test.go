@@ -72,6 +72,10 @@ func TestBoardingAndLeavingAMovingWagon(t *testing.T) { // WAGON-19, RUL-WAGON-5
 	assert.NotZero(t, citing(events, "WAGON-19"))
 	end = play(t, scripted(s, "4 1 2"), optional.Board{Who: 3})
 	assert.Equal(t, rules.Standing, end.Warriors[3].Condition, "a 2 does not")
+	fast := s.Clone() // 12 is half of 24", and nothing is stronger than 10: Toughness 9 takes a 3
+	fast.Carriers[0].LastMove, fast.Warriors[3].Base.T = in(24), 9
+	end = play(t, scripted(fast, "4 1 2"), optional.Board{Who: 3})
+	assert.Equal(t, rules.Standing, end.Warriors[3].Condition)
 	to := at(21.6, 28, 0)
 	end = play(t, scripted(s, "3"), optional.Alight{Who: 1, To: to})
 	assert.Equal(t, to, end.Warriors[1].At)

@@ -8,6 +8,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 )
 
 // street is a table with an inn in the middle, a mill 8" east of it, a chapel 10" north and a
@@ -173,6 +174,16 @@ func TestMovingAmongFlamesTakesInitiative(t *testing.T) { // FIRE-06
 	assert.ErrorIs(t, rules.Move{Who: 0, To: at(23, 24, 0)}.Legal(stays), rules.ErrStuck)
 	s.Warriors[0].At.X = in(27)
 	assert.Equal(t, at(30, 24, 0), play(t, scripted(s, "3"), rules.Move{Who: 0, To: at(30, 24, 0)}).Warriors[0].At, "out of it by Initiative alone")
+}
+
+func TestWhoHasFoundAWayAmongTheFlamesKnowsItForATurn(t *testing.T) { // FIRE-06
+	p := &rules.Play{State: ablaze(t, rules.Moves, "3", man("A", 0, 24, 24), man("B", 1, 5, 40))}
+	sets := func() bool { return optional.Fire.Things[0].Moments.SetsOut(p, p.Warrior(0), physics.Path{}) }
+	assert.True(t, sets() && sets())
+	assert.Zero(t, p.Dice.Left())
+	p.Turn++
+	p.Dice.Script = []uint8{4}
+	assert.False(t, sets(), "in the next he looks for one again")
 }
 
 func TestFromOneFireIntoTheNextTakesBothTests(t *testing.T) { // FIRE-05, FIRE-06
