@@ -100,6 +100,7 @@ func (b *Scene) drawTable(screen *ui.Canvas) {
 	b.board.DrawTokens(screen)
 	b.board.DrawOverlay(screen, &o.ghosts)
 	b.board.DrawRings(screen)
+	b.board.DrawSmoke(screen)
 	b.board.DrawOverlay(screen, &o.marks)
 	b.board.DrawSigns(screen)
 	b.board.DrawOverlay(screen, &o.plans)
