@@ -144,11 +144,11 @@ func goOn(h *campaign.Home) {
 func TestWhatACampaignIsFoundedWith(t *testing.T) {
 	for _, row := range []struct {
 		taps []string
-		want [3]any // experience, encampments, powers of stones
+		want [4]any // experience, encampments, powers of stones, rewards
 	}{
-		{nil, [3]any{false, "", false}},
-		{[]string{"early", "camps-on", "stones-powers"}, [3]any{true, "on", true}},
-		{[]string{"camps-eventful", "stones-powers", "stones-sold"}, [3]any{false, "eventful", false}},
+		{nil, [4]any{false, "", false, false}},
+		{[]string{"early", "camps-on", "stones-powers", "favour-rewards"}, [4]any{true, "on", true, true}},
+		{[]string{"camps-eventful", "stones-powers", "stones-sold"}, [4]any{false, "eventful", false, false}},
 	} {
 		g := game(t, Options{Store: &memory{}, Seed: 5, Ready: true})
 		g.Win.H = 2400 // all of the page is seen
@@ -161,7 +161,7 @@ func TestWhatACampaignIsFoundedWith(t *testing.T) {
 		h, ok := g.Scene().(*campaign.Home)
 		require.True(t, ok, "the page of the new campaign")
 		terms := h.Kept.State.Terms
-		assert.Equal(t, row.want, [3]any{terms.Early, terms.Camps, terms.Stones})
+		assert.Equal(t, row.want, [4]any{terms.Early, terms.Camps, terms.Stones, terms.Rewards})
 	}
 }
 

@@ -45,7 +45,7 @@ func TestEveryRowOfTheCatalogueHasItsEntry(t *testing.T) { // WEAP-01 to WEAP-27
 	}
 	for i := range set.Armours[1:] {
 		a := &set.Armours[i+1]
-		entry(a.Key, a.Name, a.Rule, "", a.Price, false)
+		entry(a.Key, a.Name, a.Rule, "", a.Price, a.Own)
 	}
 	for i := range set.Items {
 		it := &set.Items[i]
@@ -163,7 +163,7 @@ func TestWhichWeaponsMakeAPairAndWhichBurnPowder(t *testing.T) { // AMB-132, FIG
 	for _, k := range []string{"dagger", "club", "axe", "sword"} {
 		want[k], want["ithilmar-"+k], want["gromril-"+k] = true, true, true
 	}
-	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones"} {
+	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones", "daemon-sword", "daemon-axe", "daemon-mace"} {
 		want[k] = true
 	}
 	assert.Equal(t, want, pair)

@@ -247,7 +247,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return errors.New("he has tried a spell this turn (MAGIC-08)")
 	case w.Did(Shot):
 		return errors.New("he has shot this turn and casts no spell (MAGIC-08)") // AMB-124, AMB-129
-	case !sp.Prayer && !s.some(w, func(t *Talent) bool { return t.InArmour }) && (w.Armour != 0 || w.Shield || w.Buckler || w.Helmet): // AMB-91
+	case !sp.Prayer && !s.some(w, func(t *Talent) bool { return t.InArmour }) && (w.Armour != 0 && !s.Rules.Armours[w.Armour].Weightless || w.Shield || w.Buckler || w.Helmet): // AMB-91
 		return errors.New("no magic in armour or with a shield or buckler (MAGIC-09)")
 	case sp.NotEngaged && s.InCombat(w):
 		return fmt.Errorf("%s cannot be cast in close combat (%s)", sp.Name, sp.Rule)

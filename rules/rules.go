@@ -530,7 +530,7 @@ func (w *Warrior) mayTouch(o *Warrior) bool {
 
 // isFoe reports whether a model is an enemy in contact (FIGHT-01).
 func (s *State) isFoe(w, o *Warrior) bool {
-	return s.Hostile(o.Side, w.Side) && o.InPlay() && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o)
+	return s.fightsWith(o, w) && o.InPlay() && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o)
 }
 
 // Foes are the enemies in contact (FIGHT-01), by ID.
@@ -579,7 +579,7 @@ func (s *State) InCombat(w *Warrior) bool {
 func (s *State) engagedByStanding(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if w.mayTouch(o) && s.Hostile(o.Side, w.Side) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
+		if w.mayTouch(o) && s.fightsWith(o, w) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
 			return true
 		}
 	}

@@ -302,6 +302,8 @@ type Armour struct {
 	Save           int  // 7 is none
 	SlowWithShield bool // ARMR-02
 	Magical        bool // saves from what mundane armour is no help against (FIRE-08)
+	Own            bool // nobody buys it: it has grown on who wears it, or was found
+	Weightless     bool // spells may be cast in it (REWARD-02-9)
 	Moments        *Moments
 }
 

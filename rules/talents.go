@@ -55,6 +55,7 @@ type Talent struct {
 	Horsed     Horsed         // what he does on horseback
 	Leaps      bool           // once a turn he leaps D6" (Leap)
 	Glides     bool           // he glides down from heights (Glide)
+	Rushes     bool           // he goes nowhere but 2D6" straight at an enemy, over friend and foe (SPAWN-10)
 	Pace       int            // he runs and charges at so many times his Movement
 	Climbs     int            // he climbs so many times his Movement
 	Sheer      bool           // he takes no tests to climb (CLIMB-05)

@@ -322,6 +322,7 @@ func (p *Play) compulsoryMoves() {
 			p.wander(w)
 		}
 	}
+	p.rushers()
 }
 
 // wanders reports whether a warrior moves only at random (TURN-13).

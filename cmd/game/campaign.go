@@ -32,6 +32,7 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	hiring := fs.String("hiring", "", "the settlement where heroes look for hired swords: "+settlements()+"; none: those of the rulebook are at hand")
 	camps := fs.String("camps", "", "encampments: on, or eventful with our own table of events; none: nobody has a camp")
 	stones := fs.Bool("stones", false, "alchemists find powers in shards of wyrdstone, which may change who carries them")
+	rewards := fs.Bool("rewards", false, "those who serve the Shadowlord may beg rewards of him")
 	gold := fs.Int("gold", 0, "crowns that each warband begins with; 0: as its list says")
 	seed := fs.Uint64("seed", 0, "seed of the dice, which then stand in a row; 0: by chance")
 	level := fs.String("level", "quarter", theTable)
@@ -52,7 +53,7 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	}
 	c, err := keptCampaign(*save, stdout)
 	if c == nil && err == nil {
-		t := campaign.Terms{Edition: *edition, Early: *early, Hiring: *hiring, Camps: *camps, Stones: *stones, Gold: *gold, Seed: *seed}
+		t := campaign.Terms{Edition: *edition, Early: *early, Hiring: *hiring, Camps: *camps, Stones: *stones, Rewards: *rewards, Gold: *gold, Seed: *seed}
 		if t.Seed == 0 {
 			t.Seed, t.Dice = chance(), match.Fresh
 		}

@@ -66,7 +66,7 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 			t.Hiring = warbands.Settlements[i%len(warbands.Settlements)].Key
 		}
 		t.Camps = []string{"", campaign.CampsOn, campaign.CampsEventful}[i%3]
-		t.Stones = i%2 == 1
+		t.Stones, t.Rewards = i%2 == 1, i%2 == 1
 		if *edition == "both" {
 			t.Edition = book.Editions[i%len(book.Editions)]
 		}

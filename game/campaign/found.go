@@ -23,6 +23,7 @@ type Founding struct {
 	early  bool
 	camps  string // encampments, as the terms have them
 	stones bool   // shards may hold powers
+	favour bool   // the Shadowlord rewards those who serve him
 	hiring string // the settlement where hired swords are looked for, by key
 }
 
@@ -107,6 +108,19 @@ func (f *Founding) lines() []ui.Line {
 	} {
 		all = append(all, ui.Line{ID: "stones-" + c.id, Plate: true, Title: c.words, About: []string{c.about}, Chosen: f.stones == c.powers, Do: func() {
 			f.stones = c.powers
+			f.edited()
+		}})
+	}
+	all = append(all, ui.Line{Heading: true, Title: "The Shadowlord"})
+	for _, c := range []struct {
+		id, words, about string
+		rewards          bool
+	}{
+		{"silent", "Gives nothing", "As the rule book has it", false},
+		{"rewards", "Rewards those who serve him", "Magisters and Mutants may beg a gift of him in place of a skill, and come to regret it", true},
+	} {
+		all = append(all, ui.Line{ID: "favour-" + c.id, Plate: true, Title: c.words, About: []string{c.about}, Chosen: f.favour == c.rewards, Do: func() {
+			f.favour = c.rewards
 			f.edited()
 		}})
 	}
@@ -225,7 +239,7 @@ func (f *Founding) rules() (*rules.Ruleset, error) {
 // Found founds the campaign and opens it.
 func (f *Founding) Found() {
 	edition, flipped, _ := f.client.Agreed()
-	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Stones: f.stones, Hiring: f.hiring}
+	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Stones: f.stones, Rewards: f.favour, Hiring: f.hiring}
 	if t.Name != "" {
 		if err := match.CheckName(t.Name); err != nil {
 			f.Tell(sentence(err))

@@ -42,4 +42,8 @@ var Armours = []rules.Armour{
 			return !eased
 		}},
 	},
+	{
+		Key: "chaos-armour", Name: "Chaos armour", Rule: "REWARD-02-9", Price: rules.Price{For: "favourites of the Shadowlord"}, Own: true,
+		About: "Save 4+. It has grown on who wears it, and hinders neither moves nor spells.", Save: 4, Magical: true, Weightless: true,
+	},
 }

@@ -91,3 +91,28 @@ var OfWarbands = []rules.Weapon{
 		Range: physics.Inches(8), Strength: 4, Thrown: true,
 	},
 }
+
+// Daemonic are the weapons in which a daemon is bound (REWARD-02-11).
+var Daemonic = []rules.Weapon{
+	{
+		Key: "daemon-sword", Name: "daemon sword", Rule: "REWARD-02-11", Icon: "broadsword", Class: rules.Bladed,
+		Price: rules.Price{For: "favourites of the Shadowlord"}, Own: true,
+		About: "A daemon is bound in it: Strength +1, and +1 on every roll to hit with it. It does nothing else that weapons of its form do.",
+		Bonus: 1, OneHanded: true, Magical: true, Moments: &daemonic,
+	},
+	{
+		Key: "daemon-axe", Name: "daemon axe", Rule: "REWARD-02-11", Icon: "battle-axe", Class: rules.Bladed,
+		Price: rules.Price{For: "favourites of the Shadowlord"}, Own: true,
+		About: "A daemon is bound in it: Strength +1, and +1 on every roll to hit with it. It does nothing else that weapons of its form do.",
+		Bonus: 1, OneHanded: true, Magical: true, Moments: &daemonic,
+	},
+	{
+		Key: "daemon-mace", Name: "daemon mace", Rule: "REWARD-02-11", Icon: "flanged-mace", Class: rules.Bludgeoning,
+		Price: rules.Price{For: "favourites of the Shadowlord"}, Own: true,
+		About: "A daemon is bound in it: Strength +1, and +1 on every roll to hit with it. It does nothing else that weapons of its form do.",
+		Bonus: 1, OneHanded: true, Magical: true, Moments: &daemonic,
+	},
+}
+
+// daemonic is what a daemon does in a weapon (REWARD-02-11).
+var daemonic = rules.Moments{ToStrike: func(_ *rules.State, _, _ *rules.Warrior, r *rules.Roll) { r.Add(1, "daemon weapon") }}

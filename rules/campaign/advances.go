@@ -154,6 +154,10 @@ func (p *Play) learns(b *Band, w *Warrior, n int) {
 	if n >= 10 {
 		rule = p.system("GROW-07", "XP-HERO-10")
 	}
+	if p.begs(b, w) {
+		p.rewards(b, w)
+		return
+	}
 	if t := p.Type(b, w); t.Magic != "" && p.Choose(b.ID, w.ID, rule, "What does "+w.Name+" learn?", "A skill", "A spell") == 1 {
 		p.learnsSpell(b, w, rule)
 		return

@@ -119,8 +119,8 @@ func (p *Play) changes(b *Band, w *Warrior, m mutation, keys []string) {
 	now := r.Grown(p.Rules, 0)
 	before := r.Profile(0)
 	for _, c := range warbands.Characteristics {
-		if *warbands.Characteristic(&before, c) > 0 && *warbands.Characteristic(&now, c) < 1 {
-			p.spawns(b, w, "MUT-G2", c+" has come to nothing")
+		if !w.isSpawn() && *warbands.Characteristic(&before, c) > 0 && *warbands.Characteristic(&now, c) < 1 {
+			p.spawns(b, w, "MUT-G2", c, c+" has come to nothing")
 			return
 		}
 	}
@@ -134,6 +134,9 @@ func (p *Play) changes(b *Band, w *Warrior, m mutation, keys []string) {
 // retires is what somebody has lost both of, so that he fights no more: arms, unless he has a
 // tail or teeth to fight with, or legs (MUT-12).
 func (w *Warrior) retires() string {
+	if w.isSpawn() { // it needs neither
+		return ""
+	}
 	count := func(among []string, keys ...string) (n int) {
 		for _, key := range among {
 			if slices.Contains(keys, key) {
@@ -178,24 +181,6 @@ func (p *Play) putsAwayUseless(b *Band, w *Warrior) {
 		b.Stow(w.Gear[at], 1)
 		w.Gear = slices.Delete(w.Gear, at, at+1)
 	}
-}
-
-// spawns makes a Chaos Spawn of a hero, who is lost to the warband: his armour is destroyed,
-// all else that he carried comes back to it (SPAWN-01, SPAWN-03).
-func (p *Play) spawns(b *Band, w *Warrior, cause, why string) {
-	p.Say(Told, b.ID, w.ID, cause, "%s: %s.", w.Name, why)
-	if m := w.stone(); m != nil {
-		b.Stow(m.Key, 1)
-		w.loseStone()
-	}
-	for _, key := range w.Gear {
-		if _, armour := p.Rules.ArmourNamed(key); !armour {
-			b.Stow(key, 1)
-		}
-	}
-	w.Gear = nil
-	p.Say(Told, b.ID, w.ID, "SPAWN-03", "His armour bursts; what else %s carried comes back to the warband.", w.Name)
-	p.bury(b, w.ID, Parted, "SPAWN-01", "a Chaos Spawn", "", "%s has become a Chaos Spawn and is lost in the ruins.", w.Name)
 }
 
 // checkStones says what cannot be with stones and mutations.

@@ -270,7 +270,7 @@ func TestWhatIsWrongWithTermsIsTold(t *testing.T) {
 	for line, says := range map[string]string{
 		"": "are no terms", "agreement": "are no terms", "campaign x": "key=value", "campaign gold=0": "between 1 and 100000", "campaign gold=100001": "between 1 and 100000", "campaign gold=x": "gold=x",
 		"campaign dice=loaded": "or left out", "campaign experience=late": "or left out", "campaign name=<b>": "name=<b>", "campaign what=1": "no such key", "campaign seed=-1": "seed=-1",
-		"campaign stones=off": "or left out", "campaign hiring=the-moon": `no settlement "the-moon"`, "campaign camps=off": "camps=off",
+		"campaign stones=off": "or left out", "campaign rewards=off": "or left out", "campaign hiring=the-moon": `no settlement "the-moon"`, "campaign camps=off": "camps=off",
 	} {
 		_, err := campaign.ParseTerms(line)
 		assert.ErrorContains(t, err, says, line)

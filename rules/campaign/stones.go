@@ -310,13 +310,13 @@ var weakens = [13]string{2: "M", 3: "WS", 4: "BS", 5: "S", 6: "S", 7: "T", 8: "T
 func (p *Play) changedByStone(b *Band, w *Warrior) {
 	switch p.D6(b.ID, w.ID, "STONE-07", "what wyrdstone has done to him") {
 	case 1:
-		p.spawns(b, w, "STONE-08-1", "wyrdstone has got the better of him")
+		p.spawns(b, w, "STONE-08-1", "", "wyrdstone has got the better of him")
 	case 2:
 		c := weakens[p.TwoD6(b.ID, w.ID, "STONE-08-2", "what it has weakened")]
 		r := p.alone(b, w)
 		now := r.Grown(p.Rules, 0)
 		if *warbands.Characteristic(&now, c) <= 1 {
-			p.spawns(b, w, "STONE-08-2", c+" has come to nothing")
+			p.spawns(b, w, "STONE-08-2", c, c+" has come to nothing")
 			return
 		}
 		p.mark(b, w.ID, weakenedKey(c), fmt.Sprintf("loses 1 %s for good", c))

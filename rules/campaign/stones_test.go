@@ -275,7 +275,7 @@ func TestCampaignsWithStonesStaySound(t *testing.T) {
 	reached := map[string]int{}
 	for k := range campaigns {
 		dice := rules.Dice{Seed: uint64(k)}
-		c := founded(t, campaign.Terms{Seed: uint64(2000 + k), Gold: 700, Stones: true},
+		c := founded(t, campaign.Terms{Seed: uint64(2000 + k), Gold: 700, Stones: true, Rewards: true},
 			[]string{"reikland", "middenheim", "marienburg", "sisters"}[k%4], []string{"skaven", "undead", "cult"}[k%3])
 		trial := campaign.NewTrial(c, uint64(k), nil)
 		trial.Dealt = func() campaign.Report { return dealtOut(c, &dice) }
@@ -291,7 +291,7 @@ func TestCampaignsWithStonesStaySound(t *testing.T) {
 	}
 	if os.Getenv("CAMPAIGNS") != "" {
 		for _, rule := range []string{"STONE-05-2", "STONE-05-3", "STONE-05-4", "STONE-05-5", "STONE-05-6", "STONE-05-9", "STONE-05-10", "STONE-05-11", "STONE-05-12",
-			"STONE-07", "STONE-08-1", "STONE-08-2", "STONE-08-3", "STONE-08-5", "MUT-G1", "MUT-G3", "SPAWN-01"} {
+			"STONE-07", "STONE-08-1", "STONE-08-2", "STONE-08-3", "STONE-08-5", "MUT-G1", "MUT-G3", "SPAWN-01", "SPAWN-02", "SPAWN-04", "REWARD-02-2", "REWARD-02-3", "REWARD-02-7", "REWARD-02-9", "REWARD-02-11", "REWARD-02-12"} {
 			assert.NotZero(t, reached[rule], rule)
 		}
 		t.Log(reached)

@@ -24,6 +24,7 @@ type Terms struct {
 	Early   bool   // experience by the early system (XP-01 to XP-12), with its skills
 	Camps   string // encampments (CAMP-01): "" none, CampsOn, or CampsEventful with our table of events
 	Stones  bool   // shards may be looked into for powers (STONE-02)
+	Rewards bool   // those who serve the Shadowlord may beg a reward of him (REWARD-01)
 	Hiring  string // the settlement where hired swords are looked for, by its key (HIRE-01); "": those of the rulebook are always at hand
 }
 
@@ -53,6 +54,9 @@ func (t Terms) String() string {
 	}
 	if t.Stones {
 		line += " stones=" + stonesOn
+	}
+	if t.Rewards {
+		line += " rewards=" + rewardsOn
 	}
 	return line
 }
@@ -106,6 +110,11 @@ func ParseTerms(line string) (Terms, error) {
 			t.Stones = true
 			if value != stonesOn {
 				err = fmt.Errorf("it is %s or left out", stonesOn)
+			}
+		case key == "rewards":
+			t.Rewards = true
+			if value != rewardsOn {
+				err = fmt.Errorf("it is %s or left out", rewardsOn)
 			}
 		default:
 			err = errors.New("no such key")

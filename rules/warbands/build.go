@@ -69,7 +69,7 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 	rec.live(&w)
 	w.Wounds = w.Base.W
 	gear := rec.Gear
-	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(gear, "fighting-claws") && !(rec.maimed(set) && len(gear) > 0) && !rec.warped("burning-body", "sword-hand", "mace-hand", "axe-hand") { // everybody's first dagger is free
+	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(gear, "fighting-claws") && !(rec.maimed(set) && len(gear) > 0) && !rec.warped("burning-body", "sword-hand", "mace-hand", "axe-hand") && rec.bare() == nil { // everybody's first dagger is free
 		gear = append([]string{"dagger"}, gear...)
 	}
 	w.Hero = w.Hero || t.Sword() // who brings equipment may use it
@@ -79,7 +79,7 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 		}
 	}
 	w.Hero = true // what grows on a henchman is his as well
-	for _, g := range rec.grown(set) {
+	for _, g := range slices.Concat(rec.grown(set), rec.borne()) {
 		if err := set.Give(&w, g); err != nil {
 			return w, fmt.Errorf("%s: %w", rec.Name, err)
 		}

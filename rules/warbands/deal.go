@@ -65,7 +65,7 @@ func (d *dealer) teachable() []string {
 	if d.talents == nil {
 		for i := range d.r.Talents {
 			t := &d.r.Talents[i]
-			hired := slices.ContainsFunc(slices.Concat(HiredNatures, StonePowers), func(n rules.Talent) bool { return n.Key == t.Key })
+			hired := slices.ContainsFunc(slices.Concat(HiredNatures, StonePowers, Spawned), func(n rules.Talent) bool { return n.Key == t.Key })
 			if t.List != "scholarly" && t.List != "cavalry" && t.List != Warped && !hired {
 				d.talents = append(d.talents, t.Key)
 			}
@@ -133,7 +133,7 @@ func (d *dealer) reforge(w *rules.Warrior) {
 func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 
 // later are weapons that were added when hands had been dealt, as what teachable leaves out.
-var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid"}
+var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace"}
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
@@ -142,7 +142,9 @@ func (d *dealer) shuffle() {
 		}
 	}
 	for i := 1; i < len(d.r.Armours); i++ { // the first is none
-		d.pack = append(d.pack, d.r.Armours[i].Key)
+		if !d.r.Armours[i].Own {
+			d.pack = append(d.pack, d.r.Armours[i].Key)
+		}
 	}
 	for i := range d.r.Items {
 		d.pack = append(d.pack, d.r.Items[i].Key)

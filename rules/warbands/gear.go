@@ -115,6 +115,7 @@ func (r *Roster) checkGear(set *rules.Ruleset, i int, t *Type, put func(*Refusal
 		put(refuse(TooManyArms, "HARM-23", i, "%s has lost an arm and holds one weapon, not %d", rec.Name, blades+missiles).past("arms", blades+missiles))
 	}
 	r.checkBody(set, i, put)
+	r.checkFavours(set, i, put)
 	if blades > 2 {
 		put(refuse(TooManyArms, "BAND-09", i, "two close combat weapons are all that %s may carry beside the free dagger, not %d", rec.Name, blades).past("blades", blades))
 	}

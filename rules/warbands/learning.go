@@ -118,6 +118,9 @@ func (t *Type) rides(set *rules.Ruleset) (kinds []string) {
 // racial maximum (BAND-19, INDIV-07); henchmen gain 1 in each at most.
 func (r *Roster) checkGains(i int, t *Type, put func(*Refusal)) {
 	rec := &r.Recruits[i]
+	if rec.IsSpawn() { // what it was made of (SPAWN-04)
+		return
+	}
 	if rec.XP < 0 || rec.XP > 0 && (t.Race == "" || r.Battles == 0) {
 		put(refuse(NoExperience, "BAND-12", i, "%s, %s, cannot have %s of experience", rec.Name, t.a(), many(rec.XP, "point")))
 	}

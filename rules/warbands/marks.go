@@ -28,6 +28,8 @@ type Mark struct {
 	HalfPace        bool   // his Movement is halved, rounded up
 	Many            bool   // a warrior may bear it more than once
 	Talent          string // what it lends him, by key: the power of a stone
+	Bears           string // a weapon or armour that is his and leaves him no more, by key
+	Bare            bool   // he uses no other weapons and armour
 }
 
 // Marks are all there are, in the order of the tables that leave them.
@@ -64,6 +66,14 @@ func MarkNamed(key string) (*Mark, bool) {
 	for i := range Marks {
 		if Marks[i].Key == key {
 			return &Marks[i], true
+		}
+	}
+	if key == SpawnMark {
+		return &spawnMark, true
+	}
+	for i := range Favours {
+		if Favours[i].Key == key {
+			return &Favours[i], true
 		}
 	}
 	return StoneNamed(key)
@@ -128,6 +138,9 @@ func (r *Roster) Maximums(i int) rules.Profile {
 // risen is the entry of a recruit who has become more than his type: a hero (GROW-10), the
 // leader (LEADER-02) or somebody who has come to magic.
 func (r *Roster) risen(rec *Recruit, t *Type) *Type {
+	if t != nil && rec.IsSpawn() {
+		return t.spawn()
+	}
 	if t == nil || !rec.Hero && !rec.Leads && rec.Magic == "" && rec.Lists == nil {
 		return t
 	}

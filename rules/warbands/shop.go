@@ -85,6 +85,9 @@ func (r *Roster) Shop(set *rules.Ruleset, i int) []Ware {
 	}
 	for k := 1; k < len(set.Armours); k++ {
 		a := &set.Armours[k]
+		if a.Own {
+			continue
+		}
 		add(Ware{Key: a.Key, Name: a.Name, About: a.About, Rule: a.Rule, Class: "armour"})
 	}
 	for k := range set.Items {

@@ -34,7 +34,8 @@ var beasts = []role{
 		b.harness(b.horse(root, horseLook{furTan, hairBlack, false, false}))
 		b.enlarge(from, 1.04)
 	}},
-	{Type: "Mindless Spawn", Icon: "gooey-daemon", Large: true, Beast: spawn},
+	{Type: "Mindless Spawn", Icon: "gooey-daemon", Large: true, Beast: spawnOf(skinDaemon, purple, 1)},
+	{Type: "Chaos Spawn", Icon: "gooey-daemon", Beast: spawnOf(skinPlague, scarlet, 0.74)},
 	{Type: "Gigantic Spider", Icon: "spider-alt", Large: true, Beast: func(b *builder, root frame) { b.spider(root, 1.0, chitin, furBlack, redEye, false) }},
 	{Type: "Brood Mother", Icon: "minotaur", Large: true, Beast: func(b *builder, root frame) { b.spider(root, 1.08, chitinPale, shellP, redEye, true) }},
 	{Type: "Hatchling", Icon: "wolf-head", Beast: func(b *builder, root frame) { b.spider(root, 0.46, chitinPale, chitin, warpGlow, false) }},
@@ -188,9 +189,16 @@ func giantRat(b *builder, root frame) {
 	k.wounds(b)
 }
 
-// spawn is a beast that was put together by chance.
-func spawn(b *builder, root frame) {
-	sk, sk2 := skinDaemon, purple
+// spawnOf is a beast that was put together by chance, so large, of two hides.
+func spawnOf(sk, sk2 *paint, size float64) func(b *builder, root frame) {
+	return func(b *builder, root frame) {
+		from := len(b.parts)
+		b.spawn(root, sk, sk2)
+		b.enlarge(from, size)
+	}
+}
+
+func (b *builder) spawn(root frame, sk, sk2 *paint) {
 	k := b.quad(quad{Len: 0.60, High: 0.50, Girth: 0.28, ChestR: 0.34, LegR: 0.12, Foot: 0.085, Hock: 0.06,
 		Neck: 0.24, NeckR: 0.17, NeckUp: 38, Coat: sk, Under: sk, Paw: sk2}, root)
 	f, bd := k.Head, k.Body
