@@ -17,12 +17,26 @@ func (s *search) onArc(o *node, add func(Point)) {
 		steps = arcSteps[:] // of a model's ring 11.25
 	}
 	on := s.nearestBy(o) + offArc(o)
-	out, at := o.round.out, o.at.Point()
+	out, middle := o.round.out, o.middle()
 	far := Length(isqrt(distance2(Point{}, out) << 8)) // in sixteenths
 	for _, t := range steps {
 		d := Point{out.X*t[0] - out.Y*t[1], out.X*t[1] + out.Y*t[0]}
-		add(Point{at.X - out.X + nearestPart(d.X*on*16, far*unit), at.Y - out.Y + nearestPart(d.Y*on*16, far*unit)})
+		p := offCircle(Point{Length(floorPart(int64(d.X*on*16), int64(far*unit))), Length(floorPart(int64(d.Y*on*16), int64(far*unit)))}, on)
+		add(Point{middle.X + p.X, middle.Y + p.Y})
 	}
+}
+
+// offCircle is the corner of the square of one unit beginning at a point that lies nearest to
+// a circle round 0, but not within it.
+func offCircle(p Point, radius Length) Point {
+	best, least := p, int64(1)<<62
+	for k := range Length(4) {
+		q := Point{p.X + k&1, p.Y + k>>1}
+		if d := distance2(Point{}, q); d >= int64(radius)*int64(radius) && d < least {
+			best, least = q, d
+		}
+	}
+	return best
 }
 
 // nearestBy is how near to the middle of the arc round a corner a base may come.

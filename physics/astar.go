@@ -316,7 +316,7 @@ func (s *search) walkToRings(i int32, b *node, in Point, room Length, pressed bo
 		end = s.firstSteiner
 	}
 	for k := done; k < end; k++ {
-		if o := &s.rings[k]; o.level == b.level {
+		if o := &s.rings[k]; o.level == b.level && s.turning.allows(o.at.Point()) {
 			s.walk(i, b, in, first+k, o, pressed)
 		}
 	}

@@ -19,6 +19,7 @@ type boundaryGraph struct {
 	sides            []boundaryEdge
 	first            []int32 // of each area, its first side; one more than there are areas
 	points           []steinerPoint
+	corners          []int32 // of solids, that boundaries come near to
 }
 
 // What is known of them.
@@ -198,6 +199,7 @@ func (n *roadmap) findBoundaries() {
 		}
 		e.end = int32(len(r.points))
 	}
+	n.findCorners()
 	r.known.Store(boundariesKnown)
 }
 
@@ -229,9 +231,7 @@ type steinerRun struct {
 // addSteinerPoints adds the Steiner points within the limit to the places where ways bend.
 func (s *search) addSteinerPoints() {
 	r := s.roadmap.boundaries()
-	if len(s.goals) == 0 && !s.toEdge {
-		s.addArcs()
-	}
+	s.addArcs()
 	s.firstSteiner, s.spare = int32(len(s.rings)), steinerSlack
 	s.limit += steinerSlack
 	for k := range r.sides {
@@ -303,36 +303,69 @@ func (s *search) besideTarget(at Spot) bool {
 }
 
 // addArcs adds places on the arcs that ways follow round corners, where a boundary comes near:
-// there a way may leave the arc wherever it likes.
+// there a way may leave the arc wherever it likes. To a goal the best of them are found
+// later (see cheaper): there it does if boundaries come nearer.
 func (s *search) addArcs() {
-	r := s.roadmap.outlines()
-	all := int32(len(s.rings))
-	near := func(i int32, o *node) {
-		if o.kind != corner || o.round.far == 0 || s.beyond(o.at.Point()) {
+	r := s.roadmap.boundaries()
+	all, parts := int32(len(s.rings)), Length(1)
+	region := len(s.goals) == 0 && !s.toEdge
+	if !region {
+		parts = 2
+	}
+	add := func(i int32, o *node) {
+		if s.beyond(o.at.Point()) || !r.isBeside(o, arcReach(o)/parts) {
 			return
 		}
-		far := max(Inch/5, o.round.radius*2/5) // as far as a corner of a ring is from the next, about
-		if !slices.ContainsFunc(r.sides, func(e boundaryEdge) bool {
-			return int(e.level) == o.level && nearSegment(e.from, e.to, o.at.Point(), far)
-		}) {
-			return
+		if region {
+			s.gates = append(s.gates, gate{i, int32(o.level), o.at.Point()})
 		}
-		s.gates = append(s.gates, gate{i, int32(o.level), o.at.Point()})
 		s.onArc(o, func(p Point) {
 			if at := (Spot{p.X, p.Y, o.at.Z}); s.onTable(p) && !s.covered(at) && (at.Z == 0 || s.t.covered(p, p, at.Z)) {
 				s.rings = append(s.rings, node{at: at, level: o.level, kind: free})
 			}
 		})
 	}
-	for l := range s.roadmap.levels {
-		for _, id := range s.roadmap.levels[l].nodes.ids {
-			near(id, &s.roadmap.nodes[id])
-		}
+	for _, id := range r.corners {
+		add(id, &s.roadmap.nodes[id])
 	}
 	for k := range all {
-		o := s.rings[k]
-		near(s.first()+1+k, &o)
+		if o := s.rings[k]; o.kind == corner && o.round.far != 0 {
+			add(s.first()+1+k, &o)
+		}
 	}
+}
+
+// arcReach is how near a boundary comes to a corner at most of which the arc counts: about as
+// far as a corner of a ring is from the next.
+func arcReach(o *node) Length { return max(Inch/5, o.round.radius*2/5) }
+
+// isBeside reports whether a boundary comes so near to a corner.
+func (r *boundaryGraph) isBeside(o *node, far Length) bool {
+	at := o.at.Point()
+	for k := range r.sides {
+		if e := &r.sides[k]; int(e.level) == o.level && nearSegment(e.from, e.to, at, far) {
+			return true
+		}
+	}
+	return false
+}
+
+// findCorners finds the corners of solids that boundaries come near to.
+func (n *roadmap) findCorners() {
+	r := &n.rough
+	beside := make([]bool, len(n.nodes))
+	for k := range r.sides {
+		e, nodes := &r.sides[k], &n.levels[r.sides[k].level].nodes
+		lo, hi := box(e.from, e.to, Inch)
+		for i, end := nodes.among(lo.X, hi.X); i < end; i++ {
+			id := nodes.ids[i]
+			if o := &n.nodes[id]; o.kind == corner && o.round.far != 0 && !beside[id] && nearSegment(e.from, e.to, o.at.Point(), arcReach(o)) {
+				beside[id] = true
+				r.corners = append(r.corners, id)
+			}
+		}
+	}
+	slices.Sort(r.corners)
 }
 
 // atRings calls for the places where a side enters and leaves the rings of other models,

@@ -405,7 +405,7 @@ func (s *search) pointsBeside(a, b Spot, known Length) {
 			if beside {
 				s.pointsOnArc(o, a, b, known)
 			}
-			if o.round.wide() && (beside || r.points[i].dear > 1) {
+			if beside || r.points[i].dear > 1 || !o.round.wide() {
 				r.cut = append(r.cut, r.points[i])
 				if beside {
 					r.cut[len(r.cut)-1].arc = o
