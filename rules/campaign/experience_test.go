@@ -313,6 +313,19 @@ func TestAnotherLeads(t *testing.T) {
 	assert.Equal(t, "Brandt", c.State.Leader(&c.State.Bands[0]).Name)
 	c = fell("reikland", func(b *campaign.Band) { b.Named("Emil").Gains.Ld = 2 })
 	assert.Equal(t, "Emil", c.State.Leader(&c.State.Bands[0]).Name)
+	c = fell("reikland", func(b *campaign.Band) { b.Named("Emil").Gains.Ld = 1 }, 2, 5) // as high as the champions', who began with more experience
+	assert.Equal(t, "Conrad", c.State.Leader(&c.State.Bands[0]).Name)
+	c = fell("witch-hunters", func(b *campaign.Band) { // flagellants never lead
+		for i := range b.Warriors {
+			switch w := &b.Warriors[i]; w.Type {
+			case "flagellant":
+				w.Hero, w.Number, w.Gains.Ld = true, 0, 2
+			case "warrior-priest":
+				w.Gains.Ld = 1
+			}
+		}
+	})
+	assert.Equal(t, "warrior-priest", c.State.Leader(&c.State.Bands[0]).Type)
 
 	c = fell("undead", nil) // LEADER-03
 	assert.Equal(t, "Mortimer", c.State.Leader(&c.State.Bands[0]).Name)

@@ -61,6 +61,7 @@ func TestHiredSwordsArePaidOrLeave(t *testing.T) {
 		stays   bool
 	}{
 		{"paid", 20, true, []int{0}, 15, true},
+		{"paid with the last crown", 5, true, []int{0}, 0, true},
 		{"not paid", 20, true, []int{1}, 20, false},
 		{"too poor", 4, true, nil, 4, false},
 		{"was not in the battle", 20, false, nil, 20, true},

@@ -109,3 +109,85 @@ func TestNoThirdArmWithers(t *testing.T) {
 		assert.Empty(t, c.State.Bands[0].Graves, bite)
 	}
 }
+
+// Barracks make room for Mercenaries alone (CAMP-TYPE-01).
+func TestBarracksAreForMercenaries(t *testing.T) {
+	for list, extra := range map[string]int{"reikland": 1, "skaven": 0} {
+		most := map[string]int{}
+		for _, kind := range []string{"house", "barracks"} {
+			c := living(t, "brigandsburg", kind, list, "undead")
+			r, _ := c.State.Roster(&c.State.Bands[0], nil)
+			most[kind] = r.MostModels(c.State.Rules)
+		}
+		assert.Equal(t, most["house"]+extra, most["barracks"], list)
+	}
+}
+
+// Each time a bell breaks the upkeep rises, on top of what it rose before (CAMP-TYPE-04b).
+func TestABellThatBreaksAgainIsDearer(t *testing.T) {
+	c := raided(t, "mordheim", "church")
+	c.State.Bands[0].Camp.Extra = 8
+	r := laid(t, c)
+	r.Winner = 0
+	r.Sides[0].Left = []rules.Aftermath{{Rule: "CAMP-TYPE-04b", Kind: rules.Ruined, What: "bell", N: 1, Who: rules.Nobody}}
+	scripted(c, 3, 4)
+	require.NoError(t, c.Do(campaign.Settle{Report: r}))
+	assert.Equal(t, 15, c.State.Bands[0].Camp.Extra)
+}
+
+// A shard in which nothing was found is like any other after the next battle (STONE-03).
+func TestADullShardIsForgottenAfterTheNextBattle(t *testing.T) {
+	c := founded(t, campaign.Terms{Stones: true}, "reikland", "undead")
+	b := &c.State.Bands[0]
+	b.Shards = 1
+	b.Notes.Set("dull", 0, 1)
+	back(t, c, "rare")
+	assert.Zero(t, c.State.Bands[0].Notes.Get("dull", 0))
+	c.State.Bands[0].Gold = 20
+	assert.NoError(t, campaign.Evaluate{Who: who(t, c, "Conrad").ID}.Legal(c.State))
+}
+
+// A hired sword whom the sewers have made ill recovers in the camp as one who was hurt does
+// (CAMP-11, CAMP-TYPE-11b).
+func TestTheIllRecoverInTheCamp(t *testing.T) {
+	for face, asks := range map[uint8]int{3: 8, 4: 0} {
+		c := living(t, "brigandsburg", "house", "reikland", "undead")
+		back(t, c, "hired")
+		does(t, c, campaign.Engage{Key: "pit-fighter"})
+		ready(t, c)
+		c.State.Bands[0].Camp.Kind, c.State.Bands[0].Camp.Place = "sewers", "mordheim"
+		faces := make([]uint8, len(c.State.Bands[0].Warriors))
+		for i := range faces {
+			faces[i] = 2
+		}
+		faces[len(faces)-1] = 1
+		if c.State.Rating(&c.State.Bands[0]) == c.State.Rating(&c.State.Bands[1]) {
+			faces = append([]uint8{1, 2}, faces...)
+		}
+		scripted(c, faces...)
+		met(t, c)
+		w := &c.State.Bands[0].Warriors[len(c.State.Bands[0].Warriors)-1]
+		require.Equal(t, "pit-fighter", w.Type)
+		require.NotEmpty(t, w.Away)
+		require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
+		goTo(t, c, "rare")
+		c.State.Bands[0].Gold = 100
+		scripted(c, face)
+		does(t, c, campaign.GoOn{})
+		assert.Equal(t, 100-asks, c.State.Bands[0].Gold, "a %d", face)
+	}
+}
+
+// Of six heroes none more has talent where there is no camp (GROW-10).
+func TestSixHeroesAreAllThatThereIsRoomFor(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven")
+	b := &c.State.Bands[0]
+	heroes := 0
+	for i := range b.Warriors {
+		heroes += map[bool]int{true: 1}[c.State.Type(b, &b.Warriors[i]).Hero]
+	}
+	require.Equal(t, 5, heroes)
+	assert.True(t, c.State.RoomForTalent(b))
+	who(t, c, "Hannes").Hero = true
+	assert.False(t, c.State.RoomForTalent(b))
+}
