@@ -51,6 +51,11 @@ func (s *State) chargeFrightens(by, w *Warrior) bool {
 	return s.asks(by, s.Rules.any.Frightens != nil, func(m *Moments) bool { return m.Frightens != nil && s.testsForFear(w) && m.Frightens(s, by, w) })
 }
 
+// drives reports whether a warrior has a vehicle to drive in this phase.
+func (s *State) drives(w *Warrior) bool {
+	return s.asks(w, s.Rules.any.Drives != nil, func(m *Moments) bool { return m.Drives != nil && m.Drives(s, w) })
+}
+
 // NoSlot is the place of a breath, which is shot with no weapon.
 const NoSlot = -1
 

@@ -66,6 +66,9 @@ type Moments struct {
 	MayMove func(s *State, w *Warrior, run bool, why error) error
 	// MayStand: why he can be nowhere there, however he came, or nil (HP-12).
 	MayStand func(s *State, w *Warrior, at physics.Spot) error
+	// Drives: whether he holds the reins or the rudder of a vehicle that he can still do something
+	// with in his side's movement (WAGON-16).
+	Drives func(s *State, w *Warrior) bool
 	// MayHide: why he may not hide, or nil (HP-12).
 	MayHide func(s *State, w *Warrior) error
 	// MayHold: why he may not have these weapons in his hands, or nil; the second

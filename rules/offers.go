@@ -255,7 +255,7 @@ func (s *State) Waiting() []WarriorID {
 
 func (s *State) canAct(w *Warrior) bool {
 	if s.Phase == Moves {
-		return s.MayMove(w, false) == nil && (w.Condition == Standing || s.hasRoom(w)) || s.MayMove(w, true) == nil
+		return s.MayMove(w, false) == nil && (w.Condition == Standing || s.hasRoom(w)) || s.MayMove(w, true) == nil || s.drives(w)
 	}
 	return len(s.Open(w.ID, nil)) > 0
 }

@@ -10,7 +10,6 @@ import (
 
 const (
 	nearCrew  = 12 * physics.Inch // how far at most a crew comes from
-	ownCrew   = 2                 // a driver, and one beside him (WAGON-16)
 	parkApart = physics.Inch      // between the places that are looked at
 )
 
@@ -43,11 +42,7 @@ func (p *Play) readyVehicle(side SideID, kind string) {
 		return
 	}
 	p.Carriers[i].Anchored, p.Carriers[i].Own = k.Boat, int(side)+1
-	for range ownCrew {
-		if w := p.nextCrew(i); w != nil {
-			p.Boards(i, w)
-		}
-	}
+	p.mansVehicle(i)
 	rule, words := k.Rule, "stands ready"
 	if k.Boat {
 		words = "lies ready"
@@ -55,20 +50,54 @@ func (p *Play) readyVehicle(side SideID, kind string) {
 	p.Say(Note, p.Carriers[i].Driver, Nobody, rule, "%s of %s %s%s.", Capital(p.Called(i)), p.Sides[side].Name, words, p.withAboard(p.aboard(i)))
 }
 
-// nextCrew is the nearest warrior of its side who can go aboard a vehicle, or nil.
-func (s *State) nextCrew(carrier int) (best *Warrior) {
+// mansVehicle asks whose hands the reins or the rudder of a vehicle are in, who sits beside him and
+// who else is aboard, of those who are near enough, the nearest first (WAGON-16, RUL-WAGON-32).
+func (p *Play) mansVehicle(carrier int) {
+	side := p.Carriers[carrier].Side
+	nobody := Option{"Nobody", Nobody}
+	for n := 0; ; n++ {
+		var all []Option
+		for _, id := range p.crewNear(carrier) {
+			all = append(all, Option{p.Warriors[id].Name, id})
+		}
+		if len(all) == 0 {
+			return
+		}
+		question := "Who drives " + p.Called(carrier) + "?"
+		switch n {
+		case 0:
+			all = append(all, nobody)
+		case 1:
+			question, all = "Who sits beside "+p.Warriors[p.Carriers[carrier].Driver].Name+"?", append(all, nobody)
+		default: // it is slower with every other load
+			question, all = "Who else is aboard "+p.Called(carrier)+"?", slices.Insert(all, 0, nobody)
+		}
+		k := p.Ask(Decision{Side: side, Who: Nobody, At: Nobody, Shape: OneOf, Rule: "WAGON-16", Question: question, Options: all})[0]
+		if all[k].Who == Nobody {
+			return
+		}
+		p.Boards(carrier, p.Warrior(all[k].Who))
+	}
+}
+
+// crewNear are the warriors of its side who can go aboard a vehicle that is set up, the nearest
+// first.
+func (s *State) crewNear(carrier int) (ids []WarriorID) {
 	c := &s.Carriers[carrier]
-	near := nearCrew
+	far := func(id WarriorID) physics.Length {
+		return physics.Apart(s.Warriors[id].At.Point(), c.Place.At.Point())
+	}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		if !w.InPlay() || w.Condition != Standing || w.Home() != c.Side || w.Animal || w.Hidden || s.RidesOn(w) >= 0 || s.MayBeAboard(carrier, w) != nil {
 			continue
 		}
-		if d := physics.Apart(w.At.Point(), c.Place.At.Point()); d < near {
-			best, near = w, d
+		if far(w.ID) < nearCrew {
+			ids = append(ids, w.ID)
 		}
 	}
-	return best
+	slices.SortStableFunc(ids, func(a, b WarriorID) int { return int(far(a) - far(b)) })
+	return ids
 }
 
 // parking is where a vehicle of a kind can be set up for a side, and where it faces.

@@ -23,7 +23,27 @@ func readied(t *testing.T, change func(s *rules.State)) *rules.State {
 	if change != nil {
 		change(s)
 	}
-	return play(t, s, rules.Begin{})
+	return setOff(t, s)
+}
+
+// setOff is a battle that begins; of whoever can be aboard a vehicle those are who are asked for with
+// these answers, and then the first.
+func setOff(t *testing.T, s *rules.State, answers ...int) *rules.State {
+	t.Helper()
+	var all []rules.Answer
+	for _, a := range answers {
+		all = append(all, rules.Answer{a})
+	}
+	for {
+		out, err := rules.Run(s, rules.Begin{}, all)
+		require.NoError(t, err)
+		if out.Open == nil {
+			makesSense(t, out.State, out.Events)
+			return out.State
+		}
+		assert.Equal(t, "WAGON-16", out.Open.Rule)
+		all = append(all, rules.Answer{0})
+	}
 }
 
 func TestWhereAWarbandsOwnVehicleStands(t *testing.T) { // WAGON-16, RUL-WAGON-32
@@ -101,4 +121,30 @@ func TestWhatABattleMakesOfAWarbandsOwnVehicle(t *testing.T) { // WAGON-22, WAGO
 		p.Finish(row.winner, "enough", "SCEN-02")
 		assert.Equal(t, row.left, append([]rules.Aftermath(nil), s.After...), name)
 	}
+}
+
+func TestWhoIsAboardAWarbandsOwnVehicleIsChosen(t *testing.T) { // WAGON-02, WAGON-15, WAGON-16, RUL-WAGON-32
+	bring := func(answers ...int) *rules.State {
+		table, err := physics.NewTable(physics.Plan{Name: "plain", Width: in(48), Depth: in(48),
+			Zones: []physics.Zone{{Role: "deploy", Side: 1, Shape: box(0, 0, 24, 48)}, {Role: "deploy", Side: 2, Shape: box(24, 0, 48, 48)}}})
+		require.NoError(t, err)
+		s := optionally(t, battle(t, table, rules.Charges, "", man("A", 0, 10, 10), man("B", 0, 16, 10), man("C", 0, 13, 16), man("X", 1, 40, 12)), "wagons")
+		s.Turn, s.Sides[0].Began, s.Sides[1].Began = 0, 100, 100
+		s.Sides[0].Vehicles = []string{"cart"}
+		return setOff(t, s, answers...)
+	}
+	usual := bring()
+	near := []rules.WarriorID{usual.Carriers[0].Driver, usual.Carriers[0].Shotgun}
+	third := 3 - near[0] - near[1]
+	s := bring(2)
+	assert.Equal(t, []rules.WarriorID{third, near[0]}, []rules.WarriorID{s.Carriers[0].Driver, s.Carriers[0].Shotgun}, "the farthest drives")
+	assert.Len(t, s.Passengers(0), 2)
+	s = bring(0, 0, 1)
+	assert.Equal(t, []rules.WarriorID{0, 1, 2}, s.Passengers(0), "all three")
+	s = bring(0, 2)
+	assert.Equal(t, []rules.WarriorID{near[0]}, s.Passengers(0), "he drives alone")
+	assert.Equal(t, rules.Nobody, s.Carriers[0].Shotgun)
+	s = bring(3)
+	assert.Empty(t, s.Passengers(0), "it waits for a crew")
+	assert.Equal(t, rules.Nobody, s.Carriers[0].Driver)
 }

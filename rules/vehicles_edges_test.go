@@ -193,3 +193,26 @@ func TestAnEnemyAboardDoesNotSitBesideTheDriver(t *testing.T) { // WAGON-16, WAG
 	assert.Contains(t, end.Passengers(0), rules.WarriorID(2))
 	assert.Equal(t, rules.Nobody, end.Carriers[0].Shotgun)
 }
+
+func TestADriverIsWaitedForUntilHeHasDriven(t *testing.T) { // WAGON-16, BOAT-03
+	for _, s := range []*rules.State{wagon(t, ""), boat(t, "", "river-boat")} {
+		assert.Contains(t, s.Waiting(), rules.WarriorID(0), "the driver")
+		assert.NotContains(t, s.Waiting(), rules.WarriorID(1), "who sits beside him")
+		end := play(t, s, optional.Drive{Who: 0, Far: in(4)})
+		assert.NotContains(t, end.Waiting(), rules.WarriorID(0))
+	}
+	s := boat(t, "", "river-boat")
+	s.Carriers[0].Anchored = true
+	assert.Contains(t, s.Waiting(), rules.WarriorID(0), "he may cast it off")
+	s.Carriers[0].Anchored, s.Carriers[0].Adrift = false, true
+	assert.NotContains(t, s.Waiting(), rules.WarriorID(0), "it drifts")
+}
+
+func TestWhatIsRunIntoIsNamedInASentence(t *testing.T) { // WAGON-09, WAGON-08
+	for name, want := range map[string]string{"boulder": "runs into the boulder and halts", "the well": "runs into the well and halts", "A cart": "runs into A cart and halts"} {
+		pc := across()
+		pc.Name = name
+		_, log := toldText(t, wagon(t, "1 4 1 3", pc), optional.Drive{Far: in(8)})
+		assert.Contains(t, log, want)
+	}
+}

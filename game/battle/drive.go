@@ -460,10 +460,14 @@ func (b *Scene) hintDrive() string {
 func (b *Scene) hintAboard() string {
 	w := b.m.State.Warrior(b.selected)
 	i := b.m.State.RidesOn(w)
-	if optional.DriverOf(b.m.State, i) == w {
+	d := optional.DriverOf(b.m.State, i)
+	if d == w {
 		if err := optional.MayDrive(b.m.State, i); err != nil {
 			return rules.Capital(err.Error()) + "."
 		}
 	}
-	return "He rides along: he takes the reins where he is dragged to who holds them on the card, or by the buttons below."
+	if d != nil && !b.m.State.Hostile(d.Side, w.Side) {
+		return "He rides along; " + d.Name + " drives: press his line on the card. Drag this one there, or take the button below, and he has the reins."
+	}
+	return "He rides along: drag him to the reins on the card, or take the button below, and he has them."
 }

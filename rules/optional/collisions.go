@@ -3,6 +3,7 @@ package optional
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -169,12 +170,12 @@ func (r *trip) meet(from *physics.Vehicle, m *Meeting, by physics.Angle) {
 		r.leaves()
 	case m.Breaks:
 		before()
-		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-10", "%s runs onto %s and is destroyed.", rules.Capital(p.Called(r.i)), m.Name)
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-10", "%s runs onto %s and is destroyed.", rules.Capital(p.Called(r.i)), definite(m.Name))
 		r.crash("WAGON-10", true)
 	case m.Halts:
 		before()
 		r.carrier().Runaway = false // RUL-WAGON-10
-		p.Say(rules.Note, rules.Nobody, rules.Nobody, m.Rule, "%s runs into %s and halts.", rules.Capital(p.Called(r.i)), m.Name)
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, m.Rule, "%s runs into %s and halts.", rules.Capital(p.Called(r.i)), definite(m.Name))
 		n := p.D3(rules.Nobody, m.Rule, "hits of the collision")
 		r.hits(n, 7, m.Rule)
 		if m.Vehicle >= 0 && !p.Carriers[m.Vehicle].Lost {
@@ -210,13 +211,24 @@ func (r *trip) meet(from *physics.Vehicle, m *Meeting, by physics.Angle) {
 		}
 		was := len(r.way)
 		here()
-		p.Say(rules.Note, rules.Nobody, rules.Nobody, m.Rule, "%s runs onto %s and goes out of control.", rules.Capital(p.Called(r.i)), m.Name)
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, m.Rule, "%s runs onto %s and goes out of control.", rules.Capital(p.Called(r.i)), definite(m.Name))
 		if r.outOfControl(more); r.over {
 			r.far += m.At
 			return
 		}
 		r.way = r.way[:was]
 	}
+}
+
+// definite is the name of a thing of the table within a sentence: "the boulder". Some have their
+// article.
+func definite(name string) string {
+	for _, article := range []string{"the ", "a ", "an "} {
+		if strings.HasPrefix(strings.ToLower(name), article) {
+			return name
+		}
+	}
+	return "the " + name
 }
 
 // runsOver is one in the way of a vehicle: he jumps aside or is hit (WAGON-12, WAGON-13).

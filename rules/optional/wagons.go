@@ -51,7 +51,11 @@ var Wagons = rules.System{
 		{Word: "lash", Parse: func(r *rules.Reader) rules.Command { return Lash{Who: r.Warrior()} }},
 	},
 	Moments: rules.Moments{
-		Offers:    wagonOffers,
+		Offers: wagonOffers,
+		Drives: func(s *rules.State, w *rules.Warrior) bool {
+			i := s.RidesOn(w)
+			return i >= 0 && DriverOf(s, i) == w && (MayDrive(s, i) == nil || s.Carriers[i].Anchored && Anchor{w.ID}.Legal(s) == nil)
+		},
 		Threatens: runsDown,
 		MovesBegin: func(p *rules.Play) {
 			teamsRecover(p)
