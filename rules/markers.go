@@ -85,6 +85,20 @@ func (s *State) BlazeIn(building int) *Marker {
 	return nil
 }
 
+// BlazeAt is the fire at a place, or nil: in a building on every storey and on its roof,
+// elsewhere on the ground.
+func (s *State) BlazeAt(at physics.Spot) *Marker {
+	if in, _ := s.Table.BuildingAt(at); in > 0 {
+		return s.BlazeIn(in)
+	}
+	for i := range s.Markers {
+		if m := &s.Markers[i]; m.Kind == Blaze && m.Building == 0 && at.Z == s.Table.Levels.Ground() && m.Covers(at.Point()) {
+			return m
+		}
+	}
+	return nil
+}
+
 // sightBodies is Bodies with the markers that hide what is behind them.
 func (s *State) sightBodies(except ...WarriorID) []physics.Body {
 	return s.appendSightBodies(make([]physics.Body, 0, usualBodies), except)

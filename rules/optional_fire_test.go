@@ -179,7 +179,8 @@ func TestMovingAmongFlamesTakesInitiative(t *testing.T) { // FIRE-06
 func TestWhoHasFoundAWayAmongTheFlamesKnowsItForATurn(t *testing.T) { // FIRE-06
 	p := &rules.Play{State: ablaze(t, rules.Moves, "3", man("A", 0, 24, 24), man("B", 1, 5, 40))}
 	sets := func() bool { return optional.Fire.Things[0].Moments.SetsOut(p, p.Warrior(0), physics.Path{}) }
-	assert.True(t, sets() && sets())
+	assert.True(t, sets(), "he finds a way")
+	assert.True(t, sets(), "and knows it then")
 	assert.Zero(t, p.Dice.Left())
 	p.Turn++
 	p.Dice.Script = []uint8{4}
@@ -307,4 +308,31 @@ func TestHowPerilousFlamesAre(t *testing.T) { // FIRE-08
 		assert.InDelta(t, want, s.Peril(w, w.At), 1, "Toughness %d", toughness)
 	}
 	assert.Zero(t, s.Peril(w, at(18, 24, 0)), "outside")
+}
+
+// The chance to set out on a way is that of the tests that it takes; threats of charges and ways past the flames
+// count them.
+func TestHowLikelySomebodySetsOutAmongFlames(t *testing.T) { // FIRE-05, FIRE-06, FIRE-13
+	s := ablaze(t, rules.Moves, "", man("A", 0, 18, 24), man("B", 1, 5, 40), man("C", 1, 22, 24))
+	chance := func(from, to physics.Spot) float64 {
+		s.Warriors[0].At = from
+		path, err := rules.Move{Who: 0, To: to}.Way(s)
+		require.NoError(t, err)
+		before := s.Clone()
+		got := s.SetOutChance(&s.Warriors[0], path)
+		assert.Equal(t, before, s, "asking changes nothing")
+		return got
+	}
+	dares, finds := 21.0/36, 3.0/6 // Leadership 7, Initiative 3
+	assert.InDelta(t, 1, chance(at(18, 24, 0), at(18, 27, 0)), 1e-9, "past it")
+	assert.InDelta(t, dares, chance(at(18, 24, 0), at(20.5, 24, 0)), 1e-9, "into it")
+	assert.InDelta(t, finds, chance(at(24, 24, 0), at(25, 24, 0)), 1e-9, "among the flames")
+	s.Warriors[0].Base.M = 12
+	light(s, 2)
+	assert.InDelta(t, finds*dares, chance(at(27, 24, 0), at(37, 24, 0)), 1e-9, "from one fire into the next")
+	s.Warriors[0].Base.M, s.Warriors[0].At = 4, at(18, 24, 0)
+	c := threat(t, s.Threats(2, s.Warriors[2].At), 0, rules.ToCharge)
+	require.NotNil(t, c)
+	assert.InDelta(t, dares, c.Chance, 1e-9)
+	assert.InDelta(t, 1, optionally(t, s).SetOutChance(&s.Warriors[0], c.Path), 1e-9, "where fire is not agreed on")
 }

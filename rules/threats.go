@@ -105,7 +105,7 @@ func (s *State) chargeThreat(o, at *Warrior) (Threat, bool) {
 	if err != nil {
 		return Threat{}, false
 	}
-	t := Threat{Who: o.ID, Verb: ToCharge, By: Nobody, Path: path, Chance: dares * s.WayChance(o, path)}
+	t := Threat{Who: o.ID, Verb: ToCharge, By: Nobody, Path: path, Chance: dares * s.GoesChance(o, path)}
 	charger := *o
 	charger.Intent = []WarriorID{at.ID}
 	t.Meets = s.MayIntercept(&charger, path)
@@ -139,6 +139,45 @@ func (a agility) Play(p *Play) {
 	if !p.TestInitiative(w, a.test, "") {
 		w.Done |= Stuck
 	}
+}
+
+// venture is whether a warrior sets out on a way, to know how likely he does.
+type venture struct {
+	who  WarriorID
+	path physics.Path
+}
+
+func (venture) Legal(*State) error   { return nil }
+func (venture) Deed(*State) Deed     { return GoesOn() }
+func (venture) String(*State) string { return "set out" }
+func (v venture) Play(p *Play) {
+	w := p.Warrior(v.who)
+	w.Done &^= Stuck
+	if !p.setsOut(w, v.path) {
+		w.Done |= Stuck
+	}
+}
+
+// SetOutChance is the chance, from 0 to 1, that nothing keeps a warrior from setting out on a
+// way: neither flames nor what haunts a house (FIRE-05, FIRE-06, FIRE-13, ENC-22, ENC-52).
+func (s *State) SetOutChance(w *Warrior, path physics.Path) float64 {
+	asked := false
+	s.each(w, s.Rules.any.SetsOut != nil, func(m *Moments) { asked = asked || m.SetsOut != nil })
+	if !asked {
+		return 1
+	}
+	odds, _ := Enumerate(s, venture{w.ID, path}, fewWays, nil, func(end *State) int {
+		if end.Warriors[w.ID].Did(Stuck) {
+			return 0
+		}
+		return 1
+	})
+	return odds[1]
+}
+
+// GoesChance is the chance that a warrior sets out on a way and passes every test on it.
+func (s *State) GoesChance(w *Warrior, path physics.Path) float64 {
+	return s.SetOutChance(w, path) * s.WayChance(w, path)
 }
 
 // WayChance is the chance that a warrior passes every test on a way, from 0 to
@@ -266,7 +305,7 @@ func (s *State) missileThreats(o, at *Warrior) []Threat {
 		k := len(all)
 		for try(); k < len(all); k++ {
 			all[k].Path, _ = s.Table.Path(m, c.At, others) // to every cell there is a way
-			all[k].Chance *= s.WayChance(o, all[k].Path)
+			all[k].Chance *= s.GoesChance(o, all[k].Path)
 		}
 		if len(ready)+len(spells) == 0 {
 			break

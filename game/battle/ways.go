@@ -15,6 +15,11 @@ func (b *Scene) wayCardOf(r *forecast.Route) *aidCard {
 	}
 	p, wide := b.cardPrint(), b.cardWide()
 	card := &aidCard{title: "What may come of this way", ink: view.Brass}
+	stays := "Stays below"
+	if r.SetsOut < 1 {
+		stays = "Does not get there"
+		card.odds(b.win.Pen, p, wide, "Sets out at all", r.SetsOut, view.Quiet)
+	}
 	for i, l := range r.Labels {
 		if r.Path.Legs[i].Kind != physics.Walk && l != "" {
 			card.say(b.win.Pen, p, wide, rules.Capital(l)+".", view.Quiet)
@@ -22,7 +27,7 @@ func (b *Scene) wayCardOf(r *forecast.Route) *aidCard {
 	}
 	card.odds(b.win.Pen, p, wide, "Gets there", r.Fates.Arrives, b.win.Palette.Good)
 	if r.Fates.Stays > 0 {
-		card.odds(b.win.Pen, p, wide, "Stays below", r.Fates.Stays, view.Quiet)
+		card.odds(b.win.Pen, p, wide, stays, r.Fates.Stays, view.Quiet)
 	}
 	if falls := r.Fates.Falls(); falls > 0 {
 		card.odds(b.win.Pen, p, wide, "Falls, and of that:", falls, b.win.Palette.Warning)

@@ -11,6 +11,7 @@ import (
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
@@ -39,6 +40,38 @@ func played(t *testing.T, want func(s *rules.State) bool) *rules.State {
 	}
 	require.Fail(t, "no battle had such a moment")
 	return nil
+}
+
+// A way into flames says how likely he sets out and how likely the flames there harm him.
+func TestAWayIntoFlamesSaysWhatItRisks(t *testing.T) { // FIRE-05, FIRE-08
+	s := played(t, func(s *rules.State) bool { return s.Phase == rules.Moves && len(s.Waiting()) > 0 })
+	set, err := book.Ruleset("lrb", "free-measuring", "burning-buildings")
+	require.NoError(t, err)
+	s.Rules = set
+	for i := range s.Table.Buildings {
+		b := &s.Table.Buildings[i]
+		s.Markers = append(s.Markers, rules.Marker{ID: i + 1, Kind: rules.Blaze, Shape: b.Outline, Building: b.ID, Of: rules.Nobody})
+	}
+	w := s.Warrior(s.Waiting()[0])
+	w.Base.M = 12
+	var to physics.Spot
+	var r Route
+	for n := 0; n < 48*48 && to == (physics.Spot{}); n++ {
+		at := physics.Spot{X: physics.Inches(n % 48), Y: physics.Inches(n / 48)}
+		if s.BlazeAt(at) == nil {
+			continue
+		}
+		if got := RouteOf(s, w, rules.Move{Who: w.ID, To: at}); got.Err == nil {
+			to, r = at, got
+		}
+	}
+	require.NotZero(t, to, "no place in the house is reached")
+	require.True(t, r.SetsOut > 0.1 && r.SetsOut < 0.98, "%v", r.SetsOut)
+	assert.Contains(t, r.Total, ", sets out "+rules.Percent(r.SetsOut))
+	assert.Contains(t, r.Total, ", harmed by the flames there "+rules.Percent(float64(s.Peril(w, to))/1000))
+	require.True(t, r.Tested)
+	assert.Less(t, r.Fates.Arrives, r.SetsOut+1e-9)
+	assert.InDelta(t, 1, r.Fates.Arrives+r.Fates.Stays+r.Fates.Falls(), 1e-9)
 }
 
 // TestTheOddsOfAChargeAreWhatHappens plays a charge often, with all others on

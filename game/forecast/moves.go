@@ -38,12 +38,13 @@ func MoveTo(s *rules.State, who rules.WarriorID, to physics.Spot, climb, dare bo
 
 // Route is the way of a move.
 type Route struct {
-	Path   physics.Path
-	Err    error    // why it cannot be made
-	Labels []string // of its legs, empty for none
-	Total  string   // how far it is, or why it cannot be made
-	Tested bool     // it takes tests
-	Fates  WayFates // what may come of them
+	Path    physics.Path
+	Err     error    // why it cannot be made
+	Labels  []string // of its legs, empty for none
+	Total   string   // how far it is, or why it cannot be made
+	Tested  bool     // it takes tests
+	SetsOut float64  // how likely nothing keeps him from setting out
+	Fates   WayFates // what may come of them
 }
 
 // RouteOf goes along the way of a move.
@@ -76,7 +77,16 @@ func RouteOf(s *rules.State, w *rules.Warrior, c rules.Move) (r Route) {
 		r.Total = rules.Sentence(r.Err)
 	}
 	r.Labels = legLabels(s, w, r.Path)
-	if r.Err == nil && len(s.WayTests(w, r.Path)) > 0 {
+	if r.Err != nil {
+		return r
+	}
+	if r.SetsOut = s.SetOutChance(w, r.Path); r.SetsOut < 1 {
+		r.Total += ", sets out " + rules.Percent(r.SetsOut)
+	}
+	if s.BlazeAt(c.To) != nil { // FIRE-08
+		r.Total += ", harmed by the flames there " + rules.Percent(float64(s.Peril(w, c.To))/1000)
+	}
+	if r.SetsOut < 1 || len(s.WayTests(w, r.Path)) > 0 {
 		r.Fates, r.Tested = wayFatesOf(s, w, c)
 	}
 	return r

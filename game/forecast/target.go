@@ -69,5 +69,5 @@ func ChargeChance(s *rules.State, w, at *rules.Warrior) float64 {
 	if dares == 0 {
 		return 0
 	}
-	return dares * s.WayChance(w, path)
+	return dares * s.GoesChance(w, path)
 }

@@ -113,20 +113,6 @@ func ignite(p *rules.Play, f *fuel, rule string) {
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "Fire: %s is burning.", f.name)
 }
 
-// blazeAt is the fire at a place, or nil: in a building on every storey and on its roof,
-// elsewhere on the ground.
-func blazeAt(s *rules.State, at physics.Spot) *rules.Marker {
-	if in, _ := s.Table.BuildingAt(at); in > 0 {
-		return s.BlazeIn(in)
-	}
-	for i := range s.Markers {
-		if m := &s.Markers[i]; m.Kind == rules.Blaze && m.Building == 0 && at.Z == s.Table.Levels.Ground() && m.Covers(at.Point()) {
-			return m
-		}
-	}
-	return nil
-}
-
 // spreads is what becomes of the fires when a player's turn ends: of those that burn already
 // (FIRE-03, RUL-FIRE-1).
 func spreads(p *rules.Play) {
@@ -180,7 +166,7 @@ func daresTheFlames(p *rules.Play, w *rules.Warrior, path physics.Path) bool {
 	if p.Has(w, rules.Frenzied) {
 		return true
 	}
-	inside, entering := blazeAt(p.State, w.At), entered(p.State, w, path)
+	inside, entering := p.BlazeAt(w.At), entered(p.State, w, path)
 	if inside != nil && w.Counters.Get(dodged, 0) != p.Turn {
 		if !p.TestInitiative(w, rules.Test{Rule: fireRule(p, "FIRE-06")}, "to find a way among the flames") {
 			p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-06", "Falling timber bars the way: %s stays where he is.", w.Name)
@@ -213,11 +199,11 @@ const fireStride = physics.Inch / 4
 
 // entered is the first fire that a way leads into from outside it, or nil.
 func entered(s *rules.State, w *rules.Warrior, path physics.Path) *rules.Marker {
-	start := blazeAt(s, w.At)
+	start := s.BlazeAt(w.At)
 	gait := s.GaitOf(w)
 	for gone := physics.Length(0); ; gone += fireStride {
 		if at, ok := s.Table.EndOfCut(path, gone, gait); ok {
-			if m := blazeAt(s, at); m != nil && (start == nil || m.ID != start.ID) {
+			if m := s.BlazeAt(at); m != nil && (start == nil || m.ID != start.ID) {
 				return m
 			}
 		}
@@ -234,7 +220,7 @@ func climbsNoFire(s *rules.State, _ *rules.Warrior, path physics.Path) error {
 			continue
 		}
 		for _, at := range []physics.Spot{l.From, l.To} {
-			if m := blazeAt(s, at); m != nil {
+			if m := s.BlazeAt(at); m != nil {
 				return fmt.Errorf("burning walls cannot be climbed (FIRE-07): %s", m.Label)
 			}
 		}
@@ -255,7 +241,7 @@ func aimsThroughNoFire(s *rules.State, w *rules.Warrior, at physics.Spot) error 
 
 // burns is what the flames do to one who ends his turn among them (FIRE-08, FIRE-12, RUL-FIRE-4).
 func burns(p *rules.Play, w *rules.Warrior) {
-	m := blazeAt(p.State, w.At)
+	m := p.BlazeAt(w.At)
 	if m == nil {
 		return
 	}
@@ -277,7 +263,7 @@ func burns(p *rules.Play, w *rules.Warrior) {
 
 // scorching is how likely the flames at a place stun or wound a warrior, in thousandths (FIRE-08).
 func scorching(s *rules.State, w *rules.Warrior, at physics.Spot) int {
-	if blazeAt(s, at) == nil {
+	if s.BlazeAt(at) == nil {
 		return 0
 	}
 	t := s.Profile(w).T
