@@ -353,6 +353,7 @@ func (c Settle) Play(p *Play) {
 		who = p.Band(c.Winner).Name + " hold the field"
 	}
 	p.Say(Fought, -1, rules.Nobody, "AFTER-00", "The battle is over: %s.", who)
+	p.compensates(bt)
 	for i := range report.Sides {
 		p.settle(&report.Sides[i])
 	}

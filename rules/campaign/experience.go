@@ -137,6 +137,39 @@ func (p *Play) wasOf(b *Band, id rules.WarriorID, number int) bool {
 	return false
 }
 
+// compensation is what a point of experience is worth that another warband is ahead, as it is
+// with recruits who bring some (XP-08).
+const compensation = 2
+
+// equalWithin is how many points of experience make no difference yet (XP-08).
+const equalWithin = 10
+
+// compensates gives warbands gold that have met one with much more experience, by the early
+// system: who is ten points and more than a quarter behind is not about equal any more (XP-08).
+func (p *Play) compensates(bt *Battle) {
+	if !p.Terms.Early {
+		return
+	}
+	most, has := 0, map[rules.SideID]int{}
+	for _, id := range bt.Bands {
+		b := p.Band(id)
+		for i := range b.Warriors {
+			has[id] += p.Experience(b, &b.Warriors[i])
+		}
+		most = max(most, has[id])
+	}
+	for _, id := range bt.Bands {
+		behind := most - has[id]
+		if behind < equalWithin || 4*behind <= most {
+			continue
+		}
+		b := p.Band(id)
+		b.Gold += compensation * behind
+		p.Tell(Event{Kind: Money, Band: id, Who: rules.Nobody, Rule: "XP-08", N: compensation * behind,
+			Text: fmt.Sprintf("%s were %s of experience behind their opponents, and have %s for it.", b.Name, counted(behind, "point"), counted(compensation*behind, "crown"))})
+	}
+}
+
 // underdogSteps are the differences from which on each further point is given (GROW-06).
 var underdogSteps = []int{51, 76, 101, 151, 301}
 
@@ -230,7 +263,10 @@ func (p *Play) advances(b *Band, w *Warrior, from int) {
 			}
 			id = w.ID
 		}
-		p.advance(b, b.Warrior(id))
+		if w = b.Warrior(id); w == nil || w.isSpawn() { // REWARD-02-2, SPAWN-13
+			return
+		}
+		p.advance(b, w)
 	}
 }
 

@@ -73,13 +73,14 @@ func recorded(t *testing.T, played *campaign.Campaign, terms campaign.Terms, lis
 }
 
 // Campaigns that were recorded go as they went, with all that is told and offered in them
-// (AFTER-01 to AFTER-15, CAMP-05, GROW-01 to GROW-12, HARM-01, TRADE-01). Who changes a rule of them on
+// (AFTER-01 to AFTER-15, CAMP-05, GROW-01 to GROW-12, HARM-01, STONE-02 to STONE-07, TRADE-01). Who changes a rule of them on
 // purpose reads what has become of them, and writes them anew with -update.
 func TestRecordedCampaignsGoAsTheyWent(t *testing.T) {
 	for k, terms := range []campaign.Terms{
 		{Seed: 11, Hiring: "mordheim"}, {Seed: 12, Early: true, Edition: "core2"}, {Seed: 13, Hiring: "cutthroats-den", Edition: "core2"}, {Seed: 14, Early: true, Hiring: "brigandsburg"}, {Seed: 22, Camps: campaign.CampsEventful, Gold: 900},
+		{Seed: 50, Stones: true, Rewards: true, Gold: 900},
 	} {
-		lists := [][]string{{"reikland", "skaven", "undead"}, {"witch-hunters", "cult"}, {"middenheim", "sisters"}, {"marienburg", "undead"}, {"reikland", "undead"}}[k]
+		lists := [][]string{{"reikland", "skaven", "undead"}, {"witch-hunters", "cult"}, {"middenheim", "sisters"}, {"marienburg", "undead"}, {"reikland", "undead"}, {"cult", "skaven"}}[k]
 		dice := rules.Dice{Seed: uint64(k)}
 		c := founded(t, terms, lists...)
 		trial := campaign.NewTrial(c, uint64(k), nil)

@@ -175,3 +175,21 @@ func TestADaemonPossessesSomebody(t *testing.T) {
 	c = begging(t, mutant, nil, []uint8{6, 6, 6})
 	assert.Empty(t, who(t, c, mutant).Skills, "who knows fewer loses all he knows (RUL-REWARD-3)")
 }
+
+// Whom the first of two advances has taken from the warband, or made a Chaos Spawn, has no
+// second one (REWARD-02-2, SPAWN-13).
+func TestNothingIsLearnedAfterTheWorstRewards(t *testing.T) {
+	mutant := mutantOf(t)
+	for _, row := range []struct {
+		dice    []uint8
+		answers []int
+	}{{[]uint8{1, 1, 1, 1}, []int{0}}, {[]uint8{1, 1, 3, 4, 1, 1, 6, 5}, []int{0, 3}}} {
+		c := grown(t, campaign.Terms{Rewards: true}, "cult", mutant, 4, func(w *campaign.Warrior) { w.Marks = []string{"weakened-s", "weakened-s"} }, row.dice...)
+		for _, a := range row.answers {
+			require.NotNil(t, c.Open)
+			require.NoError(t, c.Answer(rules.Answer{a}))
+		}
+		assert.Nil(t, c.Open)
+		assert.Zero(t, c.State.Dice.Left())
+	}
+}
