@@ -313,7 +313,7 @@ func TestAnotherLeads(t *testing.T) {
 	assert.Equal(t, "Brandt", c.State.Leader(&c.State.Bands[0]).Name)
 	c = fell("reikland", func(b *campaign.Band) { b.Named("Emil").Gains.Ld = 2 })
 	assert.Equal(t, "Emil", c.State.Leader(&c.State.Bands[0]).Name)
-	c = fell("reikland", func(b *campaign.Band) { b.Named("Emil").Gains.Ld = 1 }, 2, 5) // as high as the champions', who began with more experience
+	c = fell("reikland", func(b *campaign.Band) { b.Named("Emil").Gains.Ld = 1 }, 1, 2) // as high as the champions', who began with more experience
 	assert.Equal(t, "Conrad", c.State.Leader(&c.State.Bands[0]).Name)
 	c = fell("witch-hunters", func(b *campaign.Band) { // flagellants never lead
 		for i := range b.Warriors {

@@ -169,6 +169,7 @@ func TestTheFightInThePits(t *testing.T) {
 	var all []int
 	for seed := range uint64(12) {
 		c := founded(t, campaign.Terms{Seed: seed}, "reikland", "skaven")
+		who(t, c, "Conrad").Gear = []string{"axe", "shield", "light"}
 		met(t, c)
 		gold := c.State.Bands[0].Gold
 		report := campaign.Settle{Report: laid(t, c, downed{"Conrad", "Kreel"})}
@@ -200,7 +201,7 @@ func TestTheFightInThePits(t *testing.T) {
 			died++
 		case b.Gold == gold+50:
 			won++
-			assert.Equal(t, []string{"axe", "shield"}, w.Gear)
+			assert.Equal(t, []string{"axe", "shield", "light"}, w.Gear)
 			from := w.XP
 			require.NoError(t, c.Input("on 1"))
 			for c.Open != nil {

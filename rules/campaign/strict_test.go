@@ -191,3 +191,118 @@ func TestSixHeroesAreAllThatThereIsRoomFor(t *testing.T) {
 	who(t, c, "Hannes").Hero = true
 	assert.False(t, c.State.RoomForTalent(b))
 }
+
+// capturedBy is a campaign after a battle in which Conrad was made a captive (HARM-61).
+func capturedBy(t *testing.T, captors string) *campaign.Campaign {
+	t.Helper()
+	c := founded(t, campaign.Terms{}, "reikland", captors)
+	met(t, c)
+	report := campaign.Settle{Report: laid(t, c, downed{"Conrad", ""})}
+	report.Winner = 1
+	scripted(c, 6, 1)
+	require.NoError(t, c.Do(report))
+	require.False(t, who(t, c, "Conrad").Here())
+	return c
+}
+
+// The Undead raise a captive only where one more has room (HARM-73, BAND-02).
+func TestNobodyIsRaisedWhereThereIsNoRoom(t *testing.T) {
+	c := capturedBy(t, "undead")
+	b := &c.State.Bands[1]
+	r, _ := c.State.Roster(b, nil)
+	b.Most = r.Models(c.State.Rules)
+	assert.ErrorContains(t, c.Input("captive raise 1 Conrad"), "BAND-02")
+	b.Most++
+	assert.NoError(t, c.Input("captive raise 1 Conrad"))
+}
+
+// Nobody is a captive of those who are no more, and where nobody of a warband has felled him it
+// is the one that holds the field that has him (HARM-61, RUL-HARM-5).
+func TestWhoseCaptiveHeIs(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven", "undead")
+	require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1, 2}, Scenario: "skirmish"}))
+	report := campaign.Settle{Report: laid(t, c, downed{"Conrad", ""})}
+	report.Winner = 2
+	scripted(c, 6, 1)
+	require.NoError(t, c.Do(report))
+	assert.Equal(t, rules.SideID(2), who(t, c, "Conrad").Captor)
+
+	c = founded(t, campaign.Terms{}, "reikland", "skaven")
+	met(t, c)
+	report = campaign.Settle{Report: laid(t, c, downed{"Conrad", ""})}
+	report.Winner = 1
+	c.State.Bands[1].Gone = "scattered"
+	scripted(c, 6, 1)
+	require.NoError(t, c.Do(report))
+	assert.True(t, who(t, c, "Conrad").Here())
+}
+
+// A mark that is borne once is borne once, however often the dice bring it (HARM-62, HARM-64).
+func TestHeIsHardenedAndScarredOnce(t *testing.T) {
+	for key, face := range map[string]uint8{"hardened": 2, "scarred": 4} {
+		c := founded(t, campaign.Terms{}, "reikland", "skaven")
+		who(t, c, "Conrad").Marks = []string{key}
+		met(t, c)
+		report := campaign.Settle{Report: laid(t, c, downed{"Conrad", "Kreel"})}
+		scripted(c, 6, face)
+		require.NoError(t, c.Do(report))
+		assert.Equal(t, []string{key}, who(t, c, "Conrad").Marks)
+	}
+}
+
+// The weakest enemy of those whom a map has fooled chooses what the battle is about (EQUIP-25).
+func TestTheWeakestEnemyOfTheFooledChooses(t *testing.T) {
+	for weakest := range 2 {
+		c := founded(t, campaign.Terms{}, "reikland", "skaven", "undead")
+		c.State.Bands[0].Notes.Set("fooled-by-map", 0, 1)
+		for i, xp := range []int{0, 20 * weakest, 20 * (1 - weakest)} {
+			c.State.Bands[i].Warriors[0].XP += 5 * xp
+		}
+		require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1, 2}}))
+		require.NotNil(t, c.Open)
+		assert.Equal(t, rules.SideID(1+weakest), c.Open.Side)
+	}
+}
+
+// Who carries a stone already is not asked about another (STONE-06).
+func TestWhoCarriesAStoneTakesNoOther(t *testing.T) {
+	c := mining(t, "reikland", "rare", 4, 5)
+	who(t, c, "Conrad").Marks = []string{"stone-of-might"}
+	require.NoError(t, c.Input("evaluate 1 Conrad"))
+	assert.Nil(t, c.Open)
+	assert.Equal(t, []string{"stone-of-might"}, who(t, c, "Conrad").Marks)
+	assert.Equal(t, 1, c.State.Bands[0].Has("stone-of-luck"))
+}
+
+// Each of a group that works the land brings a die of crowns, and the group learns once
+// (CAMP-JOB-1).
+func TestEachOfAGroupWorksTheLand(t *testing.T) {
+	c := living(t, "brigandsburg", "house", "reikland", "skaven")
+	ids := hands(t, c, 2, "warrior", "land")
+	for _, id := range ids {
+		c.State.Bands[0].Warrior(id).Number = c.State.Bands[0].Warrior(ids[0]).Number
+	}
+	assert.Equal(t, 5, paid(t, c, 4, 6, 5))
+}
+
+// Who would serve for half his fee serves nobody who lacks a crown of it (CAMP-DEN-4-1).
+func TestAHirelingIsPaidInFull(t *testing.T) {
+	for gold, comes := range map[int]bool{7: false, 8: true} {
+		c := living(t, "brigandsburg", "house", "reikland", "undead")
+		back(t, c, "visits")
+		c.State.Bands[0].Gold = gold
+		scripted(c, 4, 1)
+		require.NoError(t, c.Do(campaign.Drink{}))
+		assert.Equal(t, comes, c.Open != nil, "%d", gold)
+	}
+}
+
+// A guest who has not fought yet stays for the battle for which he came (KIN-32).
+func TestAGuestStaysForHisBattle(t *testing.T) {
+	c, id := engaged(t, "witch-hunters", "hired-witch-hunter", "rare", 50)
+	c.State.Bands[0].Warrior(id).Battles = 0
+	r := &c.State.Battles[0].Report.Sides[0]
+	r.Men = r.Men[:len(r.Men)-1]
+	require.NoError(t, c.Input("on 1"))
+	assert.NotNil(t, c.State.Bands[0].Warrior(id))
+}

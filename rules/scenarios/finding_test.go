@@ -149,6 +149,12 @@ func TestWhoPicksThingsUpAndWhereTheyFall(t *testing.T) { // SCEN-03, SCEN-07
 			assert.Equal(t, s.Markers[1:], end.Markers[1:], "things of other kinds and those that lie are left alone")
 		}
 	}
+	// Nor does it lie on the table when he has left it aboard a vehicle.
+	sc, s := s0("wyrdstone-hunt", counter(0, spot(1, 1)))
+	s.Warriors[0].Condition = rules.Gone
+	s.Carriers = []rules.Carrier{{Lost: true, Aboard: []rules.Passenger{{Who: 0}}}}
+	end, _ := says(t, s, "", sc.Things[0].Moments.TurnBegins)
+	assert.Equal(t, rules.WarriorID(0), end.Markers[0].Of)
 }
 
 func TestWhoLeavesWithTheChest(t *testing.T) { // SCEN-07

@@ -1,6 +1,8 @@
 package warbands_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -32,4 +34,32 @@ func TestAFileSaysThatACampIsDefended(t *testing.T) {
 		refused = refused || p.Reason == warbands.BadTerms
 	}
 	assert.True(t, refused, "a camp is of a campaign")
+}
+
+// With an encampment a leader, twice the heroes of the list and five who have risen are room for,
+// and of hired swords no more than without (CAMP-08, BAND-15).
+func TestHowManyHeroesAndSwordsACampHasRoomFor(t *testing.T) {
+	set := lrb(t)
+	refused := func(heroes, swords int, why warbands.Reason) bool {
+		r, ok := warbands.Template("reikland")
+		require.True(t, ok)
+		r.UnderWay, r.Camp, r.Battles = true, true, 3
+		n := 0
+		for i := range r.Recruits {
+			n += map[bool]int{true: 1}[r.TypeOf(i).Hero]
+		}
+		for ; n < heroes; n++ {
+			r.Recruits = append(r.Recruits, warbands.Recruit{Name: fmt.Sprintf("Hero %d", n), Type: "youngblood"})
+		}
+		for k := range swords {
+			r.Recruits = append(r.Recruits, warbands.Recruit{Name: fmt.Sprintf("Sword %d", k), Type: "halfling-scout"})
+		}
+		return slices.ContainsFunc(r.Problems(set), func(f *warbands.Refusal) bool {
+			return f.Reason == why && (why != warbands.TooManyOfType || f.Rule == "BAND-15")
+		})
+	}
+	assert.False(t, refused(14, 0, warbands.TooManyHeroes))
+	assert.True(t, refused(15, 0, warbands.TooManyHeroes))
+	assert.False(t, refused(0, 1, warbands.TooManyOfType))
+	assert.True(t, refused(0, 2, warbands.TooManyOfType))
 }

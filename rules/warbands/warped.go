@@ -211,8 +211,7 @@ const exhausted = "exhausted"
 
 // regenerates: all his wounds come back instead of an injury (MUT-53, RUL-MUT-3).
 func regenerates(p *rules.Play, st *rules.Strike, _ int) bool {
-	w := p.Warrior(st.At)
-	return !st.FinishesOff && healsAgain(p, w)
+	return healsAgain(p, p.Warrior(st.At)) // who is finished off on the ground rolls for no injury
 }
 
 // healsAgain rolls for one who regenerates and has lost wounds.
