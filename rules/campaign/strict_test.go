@@ -306,3 +306,31 @@ func TestAGuestStaysForHisBattle(t *testing.T) {
 	require.NoError(t, c.Input("on 1"))
 	assert.NotNil(t, c.State.Bands[0].Warrior(id))
 }
+
+// What each location of a settlement helps to find (CAMP-APO-2, CAMP-LOC-1, CAMP-LOC-2,
+// CAMP-LOC-3, CAMP-LOC-4).
+func TestWhatEachLocationHelpsToFind(t *testing.T) {
+	set := founded(t, campaign.Terms{}, "reikland", "skaven").State.Rules
+	finds := map[string][2][]string{ // and what it does not help with
+		"apothecary":  {{"mandrake-root", "crimson-shade", "healing-herbs"}, {"sword", "bow", "lucky-charm"}},
+		"fletcher":    {{"bow", "crossbow", "throwing-stars", "hunting-arrows"}, {"pistol", "handgun", "superior-blackpowder", "sword", "light"}},
+		"smithy":      {{"sword", "halberd", "light", "shield", "gromril-axe"}, {"bow", "pistol", "net", "lucky-charm"}},
+		"muleskinner": {{"wardog"}, {"sword", "barding", "rope-and-hook"}},
+		"merchant":    {{"sword", "handgun", "lucky-charm", "wardog"}, nil},
+	}
+	seen := 0
+	for _, l := range campaign.Locations {
+		row, ok := finds[l.Key]
+		if !ok {
+			continue
+		}
+		seen++
+		for _, key := range row[0] {
+			assert.True(t, l.With(set, key), "%s: %s", l.Key, key)
+		}
+		for _, key := range row[1] {
+			assert.False(t, l.With(set, key), "%s: %s", l.Key, key)
+		}
+	}
+	assert.Len(t, finds, seen)
+}
