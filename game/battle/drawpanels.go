@@ -190,10 +190,10 @@ func (b *Scene) hint() string {
 	if words := b.hintParty(); words != "" {
 		return words
 	}
+	if b.selected != rules.Nobody && b.m.State.Phase == rules.Moves && b.m.State.RidesOn(b.m.State.Warrior(b.selected)) >= 0 {
+		return b.hintAboard()
+	}
 	if b.selected != rules.Nobody && !slices.Contains(b.m.State.Waiting(), b.selected) && b.m.State.Phase != rules.Combat {
-		if b.m.State.RidesOn(b.m.State.Warrior(b.selected)) >= 0 && b.m.State.Phase == rules.Moves {
-			return b.hintAboard()
-		}
 		return "He can do nothing more in this phase."
 	}
 	switch b.m.State.Phase {

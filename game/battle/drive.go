@@ -462,6 +462,9 @@ func (b *Scene) hintAboard() string {
 	i := b.m.State.RidesOn(w)
 	d := optional.DriverOf(b.m.State, i)
 	if d == w {
+		if b.m.State.Carriers[i].Anchored && (optional.Anchor{Who: w.ID}).Legal(b.m.State) == nil {
+			return "It lies at anchor: weigh it with the button below, and then it can be steered."
+		}
 		if err := optional.MayDrive(b.m.State, i); err != nil {
 			return rules.Capital(err.Error()) + "."
 		}
