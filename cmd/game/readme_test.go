@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +12,11 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/rules/help"
+	"cometfall/rules/scenarios"
+	"cometfall/rules/warbands"
 )
 
 // projectText reads a text of the project.
@@ -28,6 +34,34 @@ func TestTheReadmeIsShort(t *testing.T) {
 		info, err := os.Stat(filepath.Join("..", "..", "assets", "pictures", picture))
 		require.NoError(t, err)
 		assert.Less(t, info.Size(), int64(1_500_000), picture)
+	}
+}
+
+// TestTheNumbersOfTheReadmeAreTrue: it tells to the nearest hundred below how many rules are
+// played, and counts the rest in words.
+func TestTheNumbersOfTheReadmeAreTrue(t *testing.T) {
+	text := strings.Join(strings.Fields(projectText(t, "README.md")), " ")
+	played, all := 0, 0
+	for _, a := range help.Areas() {
+		for _, r := range a.Rules {
+			if all++; r.Played {
+				played++
+			}
+		}
+	}
+	thousands := func(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }
+	assert.Contains(t, text, fmt.Sprintf("more than %s of the %s rules in the index", thousands(played/100*100), thousands(all)))
+	words := []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen",
+		"seventeen", "eighteen", "nineteen", "twenty", "twenty-one", "twenty-two", "twenty-three", "twenty-four"}
+	said := strings.ToLower(text)
+	for _, count := range []struct {
+		n    int
+		what string
+	}{
+		{len(warbands.Lists), "warband lists, hired swords"}, {len(scenarios.Book), "scenarios of the book"}, {len(scenarios.All()) - len(scenarios.Book), "of our own"},
+		{len(levels.Missions()), "missions for one player"},
+	} {
+		assert.Contains(t, said, words[count.n]+" "+count.what)
 	}
 }
 
