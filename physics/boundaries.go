@@ -358,6 +358,9 @@ func (n *roadmap) findCorners() {
 		e, nodes := &r.sides[k], &n.levels[r.sides[k].level].nodes
 		lo, hi := box(e.from, e.to, Inch)
 		for i, end := nodes.among(lo.X, hi.X); i < end; i++ {
+			if y := nodes.at[i].Y; y < lo.Y || y > hi.Y { // most do
+				continue
+			}
 			id := nodes.ids[i]
 			if o := &n.nodes[id]; o.kind == corner && o.round.far != 0 && !beside[id] && nearSegment(e.from, e.to, o.at.Point(), arcReach(o)) {
 				beside[id] = true
