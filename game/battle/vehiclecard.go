@@ -71,7 +71,7 @@ func (b *Scene) vehicleCardOf(i int) *aidCard {
 	s, pen, p, wide, palette := b.m.State, b.win.Pen, b.cardPrint(), b.cardWide(), b.win.Palette
 	c := &s.Carriers[i]
 	k := s.KindOf(c)
-	card := &aidCard{title: fmt.Sprintf("%s, %s", rules.Capital(s.Called(i)), s.Sides[c.Side].Name), ink: palette.Side(int(c.Side))}
+	card := &aidCard{title: rules.Capital(s.Called(i)), ink: palette.Side(int(c.Side))}
 	if c.Wrecked {
 		card.say(pen, p, wide, "A wreck, which lies there as cover.", view.Quiet)
 		card.measure(pen, p)
@@ -81,7 +81,7 @@ func (b *Scene) vehicleCardOf(i int) *aidCard {
 	if c.Cargo > 0 {
 		load += fmt.Sprintf(", %d of it cargo", c.Cargo)
 	}
-	card.say(pen, p, wide, load+".", view.Words)
+	card.say(pen, p, wide, s.Sides[c.Side].Name+". "+load+".", view.Words)
 	if b.narrow() { // what is last may find no room
 		b.mayBoard(card, i)
 		b.crewRows(card, i)
