@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -175,6 +176,9 @@ const (
 
 // DrawSmoke draws the smoke and the sparks of what burns, which drift over warriors too.
 func (b *Board) DrawSmoke(dst *ui.Canvas) {
+	if !slices.ContainsFunc(b.markers.painted, func(p markerPicture) bool { return p.flames != nil }) {
+		return
+	}
 	dst = dst.Part(b.onScreen())
 	tint := smoke
 	if b.dark() {

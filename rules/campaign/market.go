@@ -115,7 +115,7 @@ func (s *State) mayLook(b *Band, w *Warrior) error {
 	switch {
 	case !w.Here():
 		return fmt.Errorf("%s is a captive", w.Name)
-	case !t.Hero || t.Sword():
+	case !t.Hero:
 		return fmt.Errorf("%s is no hero (TRADE-05)", w.Name)
 	case r == nil || r.Man(w.ID) == nil:
 		return fmt.Errorf("%s was not in the battle (TRADE-05)", w.Name)

@@ -171,3 +171,40 @@ func TestThingsAreBoughtAndSold(t *testing.T) {
 	c.State.Bands[0].Step = "rating"
 	assert.Error(t, c.Input("buy 1 dagger"))
 }
+
+// What costs 1 crown is not haggled about (LEARN-A4), and half of an odd price is rounded up
+// (RUL-TRADE-3).
+func TestTheLastCrownOfAPrice(t *testing.T) {
+	c := trading(t, "reikland", "rare", 2)
+	b := func() *campaign.Band { return &c.State.Bands[0] }
+	b().Warriors[0].Skills = []string{"haggle"}
+	require.NoError(t, c.Input("buy 1 garlic"))
+	assert.Nil(t, c.Open, "nothing is asked")
+	assert.Equal(t, []int{1, 1}, []int{b().Gold, b().Has("garlic")})
+	b().Warriors[0].Skills, b().Gold = nil, 2
+	c.State.Battles[0].Report.Sides[0].Left = []rules.Aftermath{{Kind: rules.Bargain, What: "axe", N: 1, Who: rules.Nobody, Rule: "ENC-65"}}
+	assert.ErrorContains(t, c.Input("bargain 1 axe"), "2 crowns", "half of 5 is 3")
+	b().Gold = 3
+	require.NoError(t, c.Input("bargain 1 axe"))
+	assert.Equal(t, []int{0, 1}, []int{b().Gold, b().Has("axe")})
+}
+
+// A hired sword keeps what he brought, and takes nothing (BAND-15); he looks for no rare
+// things either (TRADE-05).
+func TestHiredSwordsKeepWhatTheyBrought(t *testing.T) {
+	c := trading(t, "reikland", "handing", 50)
+	b := &c.State.Bands[0]
+	sword := b.Warriors[0]
+	sword.ID, sword.Name, sword.Type, sword.Leads, sword.Gear = 90, "Ottilo", "halfling-scout", false, []string{"bow", "dagger"}
+	b.Warriors = append(b.Warriors, sword)
+	b.Stow("sword", 1)
+	assert.ErrorContains(t, campaign.Hand{Band: 0, Who: 90, Key: "bow", Back: true}.Legal(c.State), "keeps what he brought")
+	assert.ErrorContains(t, campaign.Hand{Band: 0, Who: 90, Key: "sword"}.Legal(c.State), "keeps what he brought")
+	for _, o := range c.State.Offers(0) {
+		if hand, ok := o.Command.(campaign.Hand); ok {
+			assert.NotEqual(t, rules.WarriorID(90), hand.Who, o.Text)
+		}
+	}
+	b.Step = "rare"
+	assert.ErrorContains(t, campaign.Search{Band: 0, Who: 90, Key: "lucky-charm"}.Legal(c.State), "no hero")
+}
