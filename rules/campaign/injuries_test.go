@@ -109,6 +109,11 @@ func TestEachSeriousInjuryDoesWhatItSays(t *testing.T) {
 		{"HARM-56", "Kreel", []uint8{5, 6, 5}, hates("The Gnawing Dark")},
 		{"HARM-56", "Kreel", []uint8{5, 6, 6}, hates("skaven")},
 		{"HARM-56", "", []uint8{5, 6, 2}, hates("Skrit")},
+		{"HARM-56", "Dieter", []uint8{5, 6, 4}, hates("Skrit")}, // felled by a friend: the enemy's leader
+		{"HARM-22", "Kreel", []uint8{1, 6, 2, 2, 2, 2, 2}, func(t *testing.T, c *campaign.Campaign, w *campaign.Warrior) {
+			assert.Equal(t, []string{"leg-wound", "leg-wound"}, w.Marks, "each counts")
+		}},
+		{"HARM-24", "Kreel", []uint8{1, 6, 2, 2, 4, 4, 2, 4, 5}, marked("raging")}, // once
 		{"HARM-61", "Kreel", []uint8{6, 1}, func(t *testing.T, c *campaign.Campaign, w *campaign.Warrior) {
 			assert.Equal(t, rules.SideID(1), w.Captor)
 			assert.Equal(t, []rules.WarriorID{w.ID}, c.State.Captives(&c.State.Bands[1]))
@@ -152,11 +157,11 @@ func TestWhatElseABattleLeavesBehind(t *testing.T) {
 	met(t, c)
 	r := laid(t, c)
 	men := r.Sides[0].Men
-	men[0].Left = []rules.Aftermath{{Kind: rules.Illness, N: 2, Rule: "ENC-16", What: "plague", Who: men[0].Who}}
+	men[0].Left = []rules.Aftermath{{Kind: rules.Illness, N: 2, Rule: "ENC-16", What: "plague", Who: men[0].Who}, {Kind: rules.Illness, N: 1, Rule: "EQUIP-07", What: "crimson shade", Who: men[0].Who}}
 	men[1].Left = []rules.Aftermath{{Kind: rules.Lost, Rule: "ENC-63", What: "swallowed", Who: men[1].Who}}
 	men[2].Left = []rules.Aftermath{{Kind: rules.Ruined, N: 1, Rule: "MISFIRE-04", What: "axe", Who: men[2].Who}}
 	require.NoError(t, c.Do(campaign.Settle{Report: r}))
-	assert.Equal(t, 2, who(t, c, "Anselm").Misses)
+	assert.Equal(t, 3, who(t, c, "Anselm").Misses, "one after the other")
 	assert.Nil(t, c.State.Bands[0].Named("Brandt"))
 	assert.Equal(t, []string{"shield"}, who(t, c, "Conrad").Gear)
 }
@@ -266,6 +271,13 @@ func TestWhatBecomesOfCaptives(t *testing.T) {
 	assert.Equal(t, theirs+20, c.State.Bands[1].Gold)
 	assert.Equal(t, 1, c.State.Bands[1].Has("axe"), "his captors keep his things")
 	assert.Nil(t, c.State.Bands[0].Named("Conrad"))
+
+	c = taken("skaven")
+	who(t, c, "Anselm").Captor = 1
+	require.NoError(t, c.Input("captive enslave 1 Anselm"))
+	heir := c.State.Leader(&c.State.Bands[0])
+	require.NotNil(t, heir, "LEADER-01: another leads at once")
+	assert.NotEqual(t, "Anselm", heir.Name)
 
 	c = taken("undead")
 	n := len(c.State.Bands[1].Warriors)
