@@ -27,6 +27,9 @@ func fed(t *testing.T, input string, args ...string) (code int, out, why string)
 }
 
 func TestADashIsTheStandardInput(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the program often")
+	}
 	code, band, why := told(t, "warband", "random", "-kind", "skaven")
 	require.Zero(t, code, why)
 	for _, args := range [][]string{{"warband", "check", "-"}, {"warband", "sheet", "-"}, {"check", "-"}} {

@@ -49,6 +49,9 @@ func measuring(t *testing.T) *App {
 }
 
 func TestTheFieldOfViewFollowsTheCursor(t *testing.T) {
+	if testing.Short() {
+		t.Skip("watches many frames")
+	}
 	g := measuring(t)
 	b := g.battle
 	s := b.m.State

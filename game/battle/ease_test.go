@@ -323,6 +323,9 @@ func TestWhateverAWarriorHasSaysWhatItDoes(t *testing.T) {
 }
 
 func TestStatusesAreWornOnTheModel(t *testing.T) {
+	if testing.Short() {
+		t.Skip("watches many frames")
+	}
 	g := steady(t)
 	b := g.battle
 	plain := b.board.TokenLook(b.m.State.Warrior(0))

@@ -91,6 +91,9 @@ func TestAGamepadAsksWhyAndPassesByWhatIsGreyed(t *testing.T) {
 }
 
 func TestAGamepadAtRestAllocatesNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("watches many frames")
+	}
 	g := steady(t)
 	_, push := uitest.Thumbs(t, g, g.Stage)
 	push(ui.PadNext, 1)

@@ -84,6 +84,9 @@ func BenchmarkSteadyUpdate(b *testing.B) {
 }
 
 func TestTheRegionOfOneJustChosenIsDrawn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("watches many frames")
+	}
 	g := steady(t)
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.battle.choose(1)

@@ -54,6 +54,9 @@ func pass(t *testing.T, g *App, turns int, seen func()) {
 }
 
 func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("watches many frames")
+	}
 	played := func(each time.Duration) (text string, slow, waited int) {
 		store := &memory{}
 		g := withCreatures(t, store)
@@ -84,6 +87,9 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 }
 
 func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("watches many frames")
+	}
 	found := 0
 	for _, then := range []func(g *App){
 		func(g *App) { g.battle.running.finish() },

@@ -55,7 +55,7 @@ func dealtOut(c *campaign.Campaign, dice *rules.Dice) campaign.Report {
 func TestCampaignsByChanceStaySound(t *testing.T) {
 	campaigns, battles := 12, 12
 	if testing.Short() {
-		campaigns, battles = 4, 6
+		campaigns, battles = 3, 3
 	}
 	reached := map[string]int{}
 	for k := range campaigns {
