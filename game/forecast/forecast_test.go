@@ -68,7 +68,7 @@ func TestAWayIntoFlamesSaysWhatItRisks(t *testing.T) { // FIRE-05, FIRE-08
 	require.NotZero(t, to, "no place in the house is reached")
 	require.True(t, r.SetsOut > 0.1 && r.SetsOut < 0.98, "%v", r.SetsOut)
 	assert.Contains(t, r.Total, ", sets out "+rules.Percent(r.SetsOut))
-	assert.Contains(t, r.Total, ", harmed by the flames there "+rules.Percent(float64(s.Peril(w, to))/1000))
+	assert.Contains(t, r.Total, ", flames harm him "+rules.Percent(float64(s.Peril(w, to))/1000))
 	require.True(t, r.Tested)
 	assert.Less(t, r.Fates.Arrives, r.SetsOut+1e-9)
 	assert.InDelta(t, 1, r.Fates.Arrives+r.Fates.Stays+r.Fates.Falls(), 1e-9)

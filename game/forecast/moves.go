@@ -84,7 +84,7 @@ func RouteOf(s *rules.State, w *rules.Warrior, c rules.Move) (r Route) {
 		r.Total += ", sets out " + rules.Percent(r.SetsOut)
 	}
 	if s.BlazeAt(c.To) != nil { // FIRE-08
-		r.Total += ", harmed by the flames there " + rules.Percent(float64(s.Peril(w, c.To))/1000)
+		r.Total += ", flames harm him " + rules.Percent(float64(s.Peril(w, c.To))/1000)
 	}
 	if r.SetsOut < 1 || len(s.WayTests(w, r.Path)) > 0 {
 		r.Fates, r.Tested = wayFatesOf(s, w, c)
