@@ -445,7 +445,7 @@ func (p *Play) tellInjury(e *Event, s *Strike, n, more int, why string, concussi
 // even if he was helped up in between, or only what this attacker did now (INJ-03).
 func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	if p.Rules.WorstOfTurn {
-		into = max(into, min(w.Worst, Stunned)) // who came back is back
+		into = max(into, w.Worst)
 	}
 	if into = p.injuredInto(w, into, by); into <= w.Condition {
 		return

@@ -190,22 +190,16 @@ func (s *State) skills(b *Band, w *Warrior) (all []warbands.Ware) {
 }
 
 // fromAList leaves the skills of the list that a die says (XP-12); a list that has nothing
-// for him is rolled again, and no Dwarf learns speed.
+// for him is rolled again. No Dwarf learns speed: the list is open to none of them.
 func (p *Play) fromAList(b *Band, w *Warrior, open []warbands.Ware) (of []warbands.Ware) {
 	lists := []string{"combat", "combat", "speed", "strength", "shooting", "shooting"}
 	for len(open) > 0 && len(of) == 0 {
 		list := lists[p.D6(b.ID, w.ID, "XP-12", "which list")-1]
 		for _, ware := range open {
 			id, _ := p.Rules.TalentNamed(ware.Key)
-			if p.Rules.Talents[id].List == warbands.Early+list && !(list == "speed" && p.Type(b, w).Race == "dwarf") {
+			if p.Rules.Talents[id].List == warbands.Early+list {
 				of = append(of, ware)
 			}
-		}
-		if list == "speed" && len(of) == 0 && p.Type(b, w).Race == "dwarf" && !slices.ContainsFunc(open, func(o warbands.Ware) bool {
-			id, _ := p.Rules.TalentNamed(o.Key)
-			return p.Rules.Talents[id].List != warbands.Early+"speed"
-		}) {
-			return nil
 		}
 	}
 	return of

@@ -46,11 +46,11 @@ func powder(set *rules.Ruleset, key string) bool {
 }
 
 func forged(set *rules.Ruleset, key string) bool {
-	if id, ok := set.ArmourNamed(key); ok && id > 0 {
+	if _, armour := set.ArmourNamed(key); armour {
 		return true
 	}
 	id, ok := set.WeaponNamed(key)
-	return ok && set.Weapon(id).Range == 0 && !set.Weapon(id).HeroOnly
+	return ok && set.Weapon(id).Range == 0
 }
 
 func animal(set *rules.Ruleset, key string) bool {

@@ -78,7 +78,7 @@ func (x *explorer) throw() bool {
 		if w == nil || r.Men[i].Beast > 0 || r.Men[i].Fate == TakenOut || !w.Here() {
 			continue
 		}
-		if t := x.Type(x.b(), w); t.Hero && !t.Sword() {
+		if t := x.Type(x.b(), w); t.Hero {
 			x.seekers = append(x.seekers, w.ID)
 			if slices.Contains(t.Talents, secondView) {
 				sighted = append(sighted, w.ID)
@@ -343,11 +343,11 @@ func (p *Play) readMap(id rules.SideID) {
 	}
 }
 
-// heroesHere are the heroes with a warband, hired swords not among them.
+// heroesHere are the heroes with a warband; no hired sword is one.
 func (s *State) heroesHere(b *Band) (ids []rules.WarriorID) {
 	for i := range b.Warriors {
 		w := &b.Warriors[i]
-		if t := s.Type(b, w); w.Here() && t != nil && t.Hero && !t.Sword() {
+		if t := s.Type(b, w); w.Here() && t != nil && t.Hero {
 			ids = append(ids, w.ID)
 		}
 	}

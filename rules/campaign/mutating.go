@@ -198,7 +198,7 @@ func checkStones(s *State, b *Band) error {
 			return fmt.Errorf("%s carries a stone: %w", w.Name, s.usesStones(b))
 		case n > 1:
 			return fmt.Errorf("%s carries %d stones (STONE-06)", w.Name, n)
-		case n > 0 && (!s.Type(b, w).Hero || s.Type(b, w).Sword()):
+		case n > 0 && !s.Type(b, w).Hero:
 			return fmt.Errorf("%s is no hero and carries a stone (STONE-06)", w.Name)
 		case w.retires() != "" && s.Terms.Stones:
 			return fmt.Errorf("%s has lost both %s and fights on (MUT-12)", w.Name, w.retires())

@@ -133,8 +133,6 @@ func (p *Play) inThePit(s *rules.State, c rules.Command, b *Band, w *Warrior) *r
 		}
 		d := *out.Open
 		switch {
-		case d.About() == rules.Retreat: // there is no way out
-			answers = append(answers, rules.Answer{1})
 		case d.Side != 0:
 			answers = append(answers, pitAnswers(d))
 		default:

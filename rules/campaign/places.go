@@ -146,7 +146,7 @@ func (x *explorer) freed() {
 	groups, options := map[int]bool{}, []string{"None"}
 	for i := range r.Recruits {
 		rec, t := &r.Recruits[i], r.TypeOf(i)
-		if rec.Number == 0 || groups[rec.Number] || t.Race != "human" || t.Animal {
+		if rec.Number == 0 || groups[rec.Number] || t.Race != "human" {
 			continue
 		}
 		groups[rec.Number] = true
@@ -154,9 +154,6 @@ func (x *explorer) freed() {
 		if _, err := r.Clone().Enlarge(x.Rules, i, ""); err == nil && price <= x.b().Gold {
 			at, options = append(at, i), append(options, fmt.Sprintf("%s's, for %d crowns", rec.Name, price))
 		}
-	}
-	if len(at) == 0 {
-		return
 	}
 	k := x.Choose(x.band, rules.Nobody, x.rule, "One of them wants to join: which group of henchmen takes him in, at the price of its things?", options...)
 	if k == 0 {
@@ -293,11 +290,11 @@ func (s *State) robbers(b *Band) (names []string) {
 
 // avenged forgets graves that were robbed, once those who hated it have met the robbers.
 func (p *Play) avenged(bt *Battle) {
-	met := func(id rules.SideID) bool { return slices.Contains(graveKeepers, p.Band(id).List.Kind) }
+	if !slices.ContainsFunc(bt.Bands, func(id rules.SideID) bool { return slices.Contains(graveKeepers, p.Band(id).List.Kind) }) {
+		return
+	}
 	for _, id := range bt.Bands {
-		if slices.ContainsFunc(bt.Bands, func(o rules.SideID) bool { return o != id && met(o) }) {
-			p.Band(id).Notes.Set(graveRobbed, 0, 0)
-		}
+		p.Band(id).Notes.Set(graveRobbed, 0, 0)
 	}
 }
 

@@ -52,7 +52,7 @@ func (s *State) bearsStones(b *Band, w *Warrior) error {
 	switch t := s.Type(b, w); {
 	case !w.Here():
 		return fmt.Errorf("%s is a captive", w.Name)
-	case !t.Hero || t.Sword() || t.Animal:
+	case !t.Hero:
 		return fmt.Errorf("%s is no hero of the warband, and only heroes carry stones (STONE-06)", w.Name)
 	}
 	return nil

@@ -14,7 +14,7 @@ func (p *Play) succession(b *Band) {
 	var heirs []rules.WarriorID
 	for i := range b.Warriors {
 		w := &b.Warriors[i]
-		if t := p.Type(b, w); t.Hero && !t.NoLeader && !t.Animal && (b.List.Kind != "undead" || t.Key == "necromancer") {
+		if t := p.Type(b, w); t.Hero && !t.NoLeader && (b.List.Kind != "undead" || t.Key == "necromancer") {
 			heirs = append(heirs, w.ID)
 		}
 	}

@@ -146,7 +146,7 @@ func (c Treat) Legal(s *State) error {
 		return errors.New("the apothecary must be visited first (CAMP-APO-1)")
 	case w == nil || !w.Here():
 		return fmt.Errorf("he is not with %s", b.Name)
-	case !s.Type(b, w).Hero || s.Type(b, w).Sword():
+	case !s.Type(b, w).Hero:
 		return fmt.Errorf("%s is no hero (CAMP-APO-1)", w.Name)
 	case w.Barred:
 		return fmt.Errorf("%s is too badly hurt for anything", w.Name)
