@@ -87,7 +87,6 @@ func TestWhoJoinsAGroupWorksWithIt(t *testing.T) {
 	c = living(t, "mordheim", "house", "undead", "reikland")
 	hands(t, c, 1, "dreg", "corpses")
 	ids := hands(t, c, 1, "zombie", "rest")
-	n = len(c.State.Bands[0].Warriors)
 	c.State.Bands[0].Warriors = slices.DeleteFunc(c.State.Bands[0].Warriors, func(w campaign.Warrior) bool { return w.Type == "zombie" && w.ID != ids[0] })
 	n = len(c.State.Bands[0].Warriors)
 	paid(t, c, 3, 4)
