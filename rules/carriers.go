@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cometfall/physics"
@@ -433,17 +434,28 @@ func (p *Play) withAboard(aboard []Passenger) string {
 	return ", with " + p.names(ids) + " aboard"
 }
 
-// Called is what a vehicle is called in a sentence: the wagon, or the wagon "wagon-2".
+// Called is what a vehicle is called in a sentence: the wagon; where there are several of a kind,
+// the second wagon, or the rowing boat "ferry" by the name that a mission gives it.
 func (s *State) Called(carrier int) string {
 	c := &s.Carriers[carrier]
 	k := s.KindOf(c)
-	for i := range s.Carriers {
-		if o := &s.Carriers[i]; i != carrier && o.Kind == c.Kind {
-			return k.Name + " " + c.Name
-		}
+	if !slices.ContainsFunc(s.Carriers, func(o Carrier) bool { return o.Kind == c.Kind && o.Name != c.Name }) {
+		return k.Name
 	}
-	return k.Name
+	number, numbered := strings.CutPrefix(c.Name, c.Kind)
+	n, err := strconv.Atoi(strings.TrimPrefix(number, "-"))
+	switch {
+	case numbered && number == "":
+		n = 1
+	case !numbered || err != nil || n < 2 || n > len(ordinals):
+		return fmt.Sprintf("%s %q", k.Name, c.Name)
+	}
+	return "the " + ordinals[n-1] + " " + strings.TrimPrefix(k.Name, "the ")
 }
+
+// ordinals number the vehicles of a kind in words.
+var ordinals = [...]string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+	"eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"}
 
 // Regrounds lays the vehicles on the table anew, after one has moved or changed.
 func (p *Play) Regrounds() {

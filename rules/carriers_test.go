@@ -136,7 +136,7 @@ func TestAVehicleThatCannotStandThereIsRefused(t *testing.T) { // WAGON-01
 	i, err := s.Launch("wagon", "", 1, at(24, 34, 0), physics.Degrees(90))
 	require.NoError(t, err)
 	assert.Equal(t, "wagon-2", s.Carriers[i].Name)
-	assert.Equal(t, "the wagon wagon-2", s.Called(i))
+	assert.Equal(t, "the second wagon", s.Called(i))
 }
 
 // A battle with a vehicle is saved, opened, copied and told apart.
