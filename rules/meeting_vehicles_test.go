@@ -73,6 +73,23 @@ func TestWhoChargesAVehicleFacesFear(t *testing.T) { // WAGON-38, WAGON-42, PSY-
 	assert.False(t, end.Warriors[1].Afraid)
 }
 
+func TestWhoHasChargedAVehicleDoesNotShoot(t *testing.T) { // WAGON-38, SHOOT-03, RUL-WAGON-27
+	s := wagon(t, "")
+	s.Active, s.Phase = 1, rules.Charges
+	s.Warriors[0].Condition, s.Warriors[1].Condition = rules.OutOfAction, rules.OutOfAction // nobody is aboard
+	s.Warriors[2].At = at(0, 32, 0)
+	s.Warriors[2].At.X = s.Warriors[1].At.X
+	sling := weapon(t, s, "sling")
+	s.Warriors[2].Weapons = append(s.Warriors[2].Weapons, sling)
+	end := play(t, s, optional.Storm{Who: 2})
+	end.Phase = rules.Shooting
+	require.False(t, end.InCombat(&end.Warriors[2]))
+	assert.ErrorContains(t, end.MayShoot(&end.Warriors[2], sling), "charged a vehicle")
+	end.Warriors[2].At = at(0, 40, 0)
+	(&rules.Play{State: end}).LetsBe()
+	assert.NoError(t, end.MayShoot(&end.Warriors[2], sling), "it is no longer in contact")
+}
+
 func TestWhoSpringsAboardFacesFear(t *testing.T) { // WAGON-20, WAGON-44, PSY-02, PSY-03, CHARGE-27
 	springing := func(fearful ...rules.WarriorID) *rules.State {
 		s := rolling(wagon(t, ""))

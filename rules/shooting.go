@@ -51,6 +51,8 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
 	case s.InCombat(w): // FIGHT-03
 		return errors.New("he is in close combat (SHOOT-03)")
+	case s.StormedBy(w) >= 0: // RUL-WAGON-27
+		return errors.New("he has charged a vehicle and is in contact with it (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved) && !s.movesAndFires(w):
 		return because("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
 	case s.noneFires(w, id) != nil:

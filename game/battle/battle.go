@@ -380,11 +380,29 @@ func (b *Scene) choose(id rules.WarriorID) {
 	b.party.drop()
 	if w := b.m.State.Warrior(id); w != nil {
 		b.lookAt(w.At.Z)
-		if x, y := b.board.ToScreen(w.At.Point()); !b.free().Has(x, y) {
+		if !b.inView(w) {
 			b.board.CentreOn(w.At.Point())
 		}
 	}
 	b.Changed()
+}
+
+// inView reports whether a warrior, or all of the vehicle aboard which he is, lies in the free
+// part of the table.
+func (b *Scene) inView(w *rules.Warrior) bool {
+	f := b.free()
+	if i := b.m.State.RidesOn(w); i >= 0 {
+		v := &b.m.State.Carriers[i].Place
+		for n := range v.Parts {
+			foot := v.Footprint(n)
+			for _, corner := range foot.Corners() {
+				if !f.Has(b.board.ToScreen(corner)) {
+					return false
+				}
+			}
+		}
+	}
+	return f.Has(b.board.ToScreen(w.At.Point()))
 }
 
 // nextTarget aims at the next enemy the selected warrior may charge or shoot at.

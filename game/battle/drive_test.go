@@ -235,3 +235,16 @@ func TestATurnSweepsWhatNoseAndTailPass(t *testing.T) { // WAGON-04
 		assert.Equal(t, physics.Degrees(by), turnedBy(&v, &end))
 	}
 }
+
+func TestWhoDrivesIsChosenWithAllOfHisVehicleInView(t *testing.T) {
+	g := atCoach(t, 1280, 800)
+	b := g.battle
+	c := &b.m.State.Carriers[0]
+	x, y := b.board.ToScreen(b.m.State.Warriors[c.Driver].At.Point())
+	f := b.free()
+	b.board.Pan((x-f.X-6)/b.board.Zoom, (y-f.Y-f.H/2)/b.board.Zoom) // he is just in view, what lies behind him is not
+	require.True(t, f.Has(b.board.ToScreen(b.m.State.Warriors[c.Driver].At.Point())))
+	require.False(t, b.inView(&b.m.State.Warriors[c.Driver]))
+	b.choose(c.Driver)
+	assert.True(t, b.inView(&b.m.State.Warriors[c.Driver]))
+}

@@ -61,8 +61,12 @@ func (b *Scene) PadPlaces() (places []ui.Rect) {
 	return places
 }
 
-// ClearOf moves a tip up where it would lie over the sentence to the players.
+// ClearOf moves a tip up where it would lie over the sentence to the players, or under the
+// small map.
 func (b *Scene) ClearOf(tip ui.Rect) ui.Rect {
+	if at := b.mapAt(); at.W > 0 && tip.Meets(at) && at.Y-tip.H-6 > topBar {
+		tip.Y = at.Y - tip.H - 6
+	}
 	if b.notice != "" && tip.Meets(b.panels.notice.at) && b.panels.notice.at.Y-tip.H-6 > topBar {
 		tip.Y = b.panels.notice.at.Y - tip.H - 6
 	}

@@ -172,6 +172,9 @@ func (b *Scene) layOutNotice() {
 		f.W = right - f.X
 		o.write(b.notice, f, y)
 	}
+	if up := b.rowsUnder(o.at, 0); up > 0 { // above rows of buttons
+		o.write(b.notice, f, y-up)
+	}
 }
 
 // write lays a sentence out in the middle of a part of the table, above y.

@@ -92,18 +92,26 @@ func (b *Scene) liftMap() {
 	if at.W == 0 {
 		return
 	}
-	foot, top := b.area(), b.free()
-	for i := range b.win.Buttons {
-		if r := b.win.Buttons[i].At; b.win.Buttons[i].ID != "map" && r.H == actionHigh && r.X < at.X+at.W+mapOff && at.X < r.X+r.W {
-			b.smallMap.lift = math.Max(b.smallMap.lift, math.Min(foot.Y+foot.H, top.Y+top.H)-r.Y)
-		}
-	}
+	b.smallMap.lift = b.rowsUnder(at, mapOff)
 	n := slices.IndexFunc(b.win.Buttons, func(bt ui.Button) bool { return bt.ID == "map" })
 	if at = b.mapAt(); at.W == 0 {
 		b.win.Buttons = slices.Delete(b.win.Buttons, n, n+1)
 	} else {
 		b.win.Buttons[n].At = at
 	}
+}
+
+// rowsUnder is how far rows of buttons stand over the foot of the table where something
+// lies that keeps so far off them.
+func (b *Scene) rowsUnder(r ui.Rect, off float64) float64 {
+	foot, top := b.area(), b.free()
+	up := 0.0
+	for i := range b.win.Buttons {
+		if at := b.win.Buttons[i].At; b.win.Buttons[i].ID != "map" && at.H == actionHigh && at.X < r.X+r.W+off && r.X < at.X+at.W {
+			up = math.Max(up, math.Min(foot.Y+foot.H, top.Y+top.H)-at.Y)
+		}
+	}
+	return up
 }
 
 // drawMap draws the small map.

@@ -149,3 +149,21 @@ func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	b.notice = ""
 	assert.Equal(t, over, g.battle.ClearOf(over), "and when nothing is said")
 }
+
+// What can be done fills two rows at times: the second stands over the foot of the table.
+func TestWhatIsSaidStandsOverTheRowsOfButtonsAndATipOverTheMap(t *testing.T) {
+	b := openedNear(t, 1280, 800).battle
+	b.tell("Nobody can charge: the phase passes.")
+	b.Watch()
+	was := b.panels.notice.at
+	b.win.Add(ui.Button{ID: "act second row", At: ui.R(was.X, b.area().Y+b.area().H-46, 140, actionHigh)})
+	b.layOutNotice()
+	assert.Equal(t, was.Y-46, b.panels.notice.at.Y)
+
+	at := b.mapAt()
+	require.Positive(t, at.W)
+	b.notice = ""
+	tip := b.ClearOf(ui.R(at.X, at.Y+at.H-20, 300, 60))
+	assert.False(t, tip.Meets(at))
+	assert.Less(t, tip.Y, at.Y, "which would lie over it")
+}

@@ -18,7 +18,9 @@ type craftAt struct {
 	vehicle int // its place in State.Carriers
 	at      physics.Point
 	corners [4]physics.Point // what it covers
+	facing  physics.Angle    // and where it heads
 	place   *figures.Place   // nil: its picture is not there yet
+	heads   int16            // where it heads in its picture, in degrees
 	left    float32          // how much of it is to be seen, from 0 to 1
 }
 
@@ -30,10 +32,27 @@ var makes = map[string]figures.Make{"cart": figures.Cart, "wagon": figures.Wagon
 // 10" long that is 0.06" beside where it is at most.
 const headingSteps = 2
 
-// turnOf is a facing as pictures count it: in degrees from up the table, clockwise.
-func turnOf(a physics.Angle) int16 {
-	d := int(math.Round(float64((a + physics.Degrees(90)).Direction()) / float64(physics.Degree*headingSteps)))
-	return int16(d * headingSteps % 360)
+// turningSteps is the same while it turns: its pictures are turned further on the screen, so
+// that few are painted on the way.
+const turningSteps = 15
+
+// turnOf is a facing as pictures count it: in degrees from up the table, clockwise, to so many.
+func turnOf(a physics.Angle, steps int) int16 {
+	d := int(math.Round(float64((a + physics.Degrees(90)).Direction()) / float64(physics.Degrees(steps))))
+	return int16(d * steps % 360)
+}
+
+// spin is how far a picture is turned on the screen beyond what it shows, in radians; 0 where
+// it is as near as pictures come.
+func (c *craftAt) spin(to physics.Angle) float64 {
+	by := float64((to + physics.Degrees(90-int(c.heads))).Direction()) / float64(physics.Degree)
+	if by > 180 {
+		by -= 360
+	}
+	if math.Abs(by) <= headingSteps/2 {
+		return 0
+	}
+	return by * math.Pi / 180
 }
 
 // placeOf is where a vehicle is drawn now.
@@ -68,12 +87,15 @@ func (b *Board) crafts(into []craftAt) []craftAt {
 			if c.Lost || d != nil && d.Gone >= 1 {
 				continue
 			}
-			v, left := b.placeOf(i), float32(1)
+			v, left, steps := b.placeOf(i), float32(1), headingSteps
 			if d != nil {
 				left -= float32(d.Gone)
 			}
+			if d != nil && d.Turns {
+				steps = turningSteps
+			}
 			for n, role := range c.Roles {
-				f := figures.Figure{Turn: turnOf(v.Facing), Cloth: b.win.Palette.Side(int(c.Side))}
+				f := figures.Figure{Turn: turnOf(v.Facing, steps), Cloth: b.win.Palette.Side(int(c.Side))}
 				switch {
 				case role.Is == "body" && !team:
 					f.Craft = craftOf(c)
@@ -83,7 +105,7 @@ func (b *Board) crafts(into []craftAt) []craftAt {
 					continue
 				}
 				foot := v.Footprint(n)
-				into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners(), left: left})
+				into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners(), facing: v.Facing, left: left})
 			}
 		}
 	}
@@ -134,10 +156,10 @@ func (m *miniatures) askForCrafts(b *Board, ppi float64) {
 	m.craftsOf = b.shown.State
 	for i := range m.crafts {
 		c := &m.crafts[i]
-		c.place = m.store.Want(c.figure, ppi) // a vehicle is so large that it can be made out from afar
+		c.place, c.heads = m.store.Want(c.figure, ppi), c.figure.Turn // a vehicle is so large that it can be made out from afar
 		m.missing = m.missing || c.place == nil || c.place.PPI != figures.SizeFor(ppi)
 		if c.place == nil && i < len(m.before) && m.before[i].vehicle == c.vehicle {
-			c.place = m.before[i].place // as it was, until it is there
+			c.place, c.heads = m.before[i].place, m.before[i].heads // as it was, until it is there
 		}
 	}
 	if !slices.Equal(m.crafts, m.before) {
@@ -152,7 +174,9 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 	for i := range m.crafts {
 		if c := &m.crafts[i]; c.place != nil && m.page != nil {
 			x, y := b.ToScreen(c.at)
+			first := len(m.corners)
 			m.shadow(c.place, float32(x)*scale, float32(y)*scale, perInch, c.left)
+			m.turn(first, x*dst.Scale, y*dst.Scale, c.spin(c.facing))
 		}
 	}
 	for i := range m.crafts {
@@ -162,7 +186,9 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 			continue
 		}
 		x, y := b.ToScreen(c.at)
+		first := len(m.corners)
 		m.figure(c.place, float32(x)*scale, float32(y)*scale, perInch*(0.88+0.12*c.left), c.left, 1)
+		m.turn(first, x*dst.Scale, y*dst.Scale, c.spin(c.facing))
 	}
 	m.draw(dst)
 }
@@ -183,13 +209,22 @@ func (b *Board) drawGhost(dst *ui.Canvas, vehicle int, at physics.Point, facing 
 		x, y = x*dst.Scale, y*dst.Scale
 		first := len(m.corners)
 		m.figure(c.place, float32(x), float32(y), perInch, opaque, 1)
-		for k := first; k < len(m.corners); k++ {
-			q := &m.corners[k]
-			qx, qy := float64(q.DstX)-x, float64(q.DstY)-y
-			q.DstX, q.DstY = float32(x+qx*cos-qy*sin), float32(y+qx*sin+qy*cos)
-		}
+		m.turn(first, x, y, c.spin(facing))
 	}
 	m.draw(dst)
+}
+
+// turn turns what was added from a corner on about a place of the screen, by radians.
+func (m *miniatures) turn(first int, x, y, by float64) {
+	if by == 0 {
+		return
+	}
+	sin, cos := math.Sincos(by)
+	for k := first; k < len(m.corners); k++ {
+		q := &m.corners[k]
+		qx, qy := float64(q.DstX)-x, float64(q.DstY)-y
+		q.DstX, q.DstY = float32(x+qx*cos-qy*sin), float32(y+qx*sin+qy*cos)
+	}
 }
 
 // outlineCraft draws what a vehicle covers, where its picture is not there.

@@ -1,8 +1,10 @@
 package board
 
 import (
+	"math"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -74,6 +76,30 @@ func TestAVehicleOnItsWayIsDrawnThere(t *testing.T) {
 	all := b.crafts(nil)
 	assert.Equal(t, physics.Point{X: 13 * physics.Inch, Y: 8 * physics.Inch}, all[1].at)
 	assert.EqualValues(t, 90, all[1].figure.Turn, "to the right")
+}
+
+// A vehicle that turns is one with its team whatever pictures are there: each is turned on the
+// screen by what it lacks.
+func TestAVehicleThatTurnsHasItsPicturesTurned(t *testing.T) {
+	b := withCart(t, 20)
+	s := b.shown
+	s.Driving = []motion.Driven{{Vehicle: 0, At: physics.Spot{X: 10 * physics.Inch, Y: 8 * physics.Inch}, Facing: physics.Degrees(20), Turns: true}}
+	b.Show(s, b.frame)
+	for _, c := range b.crafts(nil) {
+		assert.EqualValues(t, 105, c.figure.Turn, "one in fifteen degrees is painted")
+		for heads, spin := range map[int16]float64{90: 20, 105: 5, 111: 0, 350: 120, 130: -20} {
+			c.heads = heads
+			assert.InDelta(t, spin*math.Pi/180, c.spin(c.facing), 1e-6, heads)
+		}
+	}
+	s.Driving[0].Turns = false
+	b.Show(s, b.frame)
+	assert.EqualValues(t, 110, b.crafts(nil)[0].figure.Turn)
+
+	m := &miniatures{corners: []ebiten.Vertex{{DstX: 3, DstY: 3}, {DstX: 12, DstY: 10}}}
+	m.turn(1, 10, 10, math.Pi/2)
+	assert.Equal(t, float32(3), m.corners[0].DstX, "what was added before stays")
+	assert.InDeltaSlice(t, []float32{10, 12}, []float32{m.corners[1].DstX, m.corners[1].DstY}, 1e-4, "clockwise on the screen")
 }
 
 func TestVehiclesArePaintedFromNearAndAfarAndComeToRest(t *testing.T) {

@@ -12,6 +12,7 @@ type Driven struct {
 	Vehicle int // its place in State.Carriers
 	At      physics.Spot
 	Facing  physics.Angle
+	Turns   bool           // it heads neither where it did first nor where it does at last
 	Had     *rules.Carrier // as it was, while its end is still to be seen; nil: as it is now
 	Gone    float64        // how much of it is no more to be seen, from 0 to 1
 }
@@ -51,6 +52,7 @@ func (c *Clip) driven(tick int) Driven {
 				d.At = c.Path[i-1]
 			}
 			d.Facing = (c.Facings[i-1] + physics.Angle(float64(turn(c.Facings[i-1], c.Facings[i]))*k)).Direction()
+			d.Turns = d.Facing != c.Facings[0] && d.Facing != c.Facings[len(c.Facings)-1]
 			return d
 		}
 		left -= far
