@@ -20,6 +20,7 @@ type driveAhead struct {
 	look  driveLook
 	drive optional.Foresight // without the lash
 	lash  optional.Foresight // with all of it
+	dares float64            // how likely no flames keep the driver from it
 	calm  bool               // nothing is met before the lash
 	card  *aidCard
 	words []string // the card's, to be read aloud
@@ -32,6 +33,9 @@ func (b *Scene) foresee() {
 	f := driveAhead{key: d.driveKey, look: driveLook{b.win.W, b.win.Palette.Bad, d.pinned}, drive: optional.Foresee(s, d.vehicle, d.far, turn, 0)}
 	if d.lash > 0 && !f.drive.Over {
 		f.lash = optional.Foresee(s, d.vehicle, d.far, turn, d.lash)
+	}
+	if f.dares = 1; d.goes {
+		f.dares = optional.Drive{Who: optional.DriverOf(s, d.vehicle).ID, Far: d.far, Turn: d.turn}.DareChance(s)
 	}
 	f.calm = len(f.drive.Meetings[0])+len(f.drive.Meetings[1]) == 0
 	d.foreseen = f
@@ -106,6 +110,9 @@ func (b *Scene) driveCardOf() {
 		}
 		if k := s.KindOf(&s.Carriers[d.vehicle]); k.Boat && d.far < d.most/2 { // BOAT-03
 			say("The river takes it on to "+inches(d.most/2)+", unless it is anchored.", view.Quiet)
+		}
+		if f.dares < 1 {
+			odds("The driver does not dare the flames", 1-f.dares, palette.Bad)
 		}
 		if f.drive.Lost > 0 {
 			odds("Control is lost by ground or collision", f.drive.Lost, palette.Bad)

@@ -218,6 +218,9 @@ func (c Board) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
 	w.Done |= rules.Acted
 	springing, riding := p.RidesOn(w) >= 0, w.Mounted
+	if !passesThroughFlames(p, w, blazeUnder(p.State, &p.Carriers[c.Vehicle].Place, 0)) {
+		return
+	}
 	if seat, ok := p.FreeSeat(c.Vehicle); ok && manned(p.State, w, c.Vehicle) && !p.Dares(w, seat) { // it counts as a charge
 		w.Done |= rules.FailedCharge | rules.Stuck
 		return
@@ -330,6 +333,9 @@ func (c Alight) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
 	i := p.RidesOn(w)
 	w.Done |= rules.Acted | rules.Moved
+	if !passesThroughFlames(p, w, p.BlazeAt(c.To)) {
+		return
+	}
 	rule := "WAGON-18"
 	if !Stationary(p.State, i) {
 		if rule = "WAGON-19"; !p.TestInitiative(w, rules.Test{Rule: rule}, "to get off "+p.Called(i)) {

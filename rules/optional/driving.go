@@ -62,6 +62,9 @@ func (c Drive) Play(p *rules.Play) {
 	i, _ := drives(p.State, c.Who)
 	p.Warrior(c.Who).Done |= rules.Acted
 	p.Unhides(p.Warrior(c.Who), "he drives", "WAGON-03")
+	if !daresToDrive(p, p.Warrior(c.Who), i, c.Far, physics.Degrees(c.Turn)) {
+		return
+	}
 	r := ride(p, i)
 	v := r.carrier()
 	v.MovedIn, v.LastMove = ownTurn(p.State, v), 0
@@ -125,8 +128,8 @@ func (c Lash) Play(p *rules.Play) {
 	n := p.D6(c.Who, "WAGON-05", "the lash, inches more on a 2 or higher")
 	if n == 1 {
 		r.mishap()
-	} else {
-		r.straight(r.lashed(n))
+	} else if far := r.lashed(n); daresToDrive(p, p.Warrior(c.Who), i, far, 0) {
+		r.straight(far)
 	}
 	r.finish("WAGON-05", "is lashed on")
 }

@@ -27,8 +27,11 @@ var Fire = rules.System{
 		Bars:        climbsNoFire,
 		Screens:     aimsThroughNoFire,
 		HisTurnEnds: burns,
-		TurnEnds:    spreads,
-		Perilous:    scorching,
+		TurnEnds: func(p *rules.Play) {
+			teamsBurn(p)
+			spreads(p)
+		},
+		Perilous: scorching,
 	}}},
 	Moments: rules.Moments{
 		TerrainStands: breaksOut,
@@ -166,24 +169,36 @@ func daresTheFlames(p *rules.Play, w *rules.Warrior, path physics.Path) bool {
 	if p.Has(w, rules.Frenzied) {
 		return true
 	}
-	inside, entering := p.BlazeAt(w.At), entered(p.State, w, path)
+	switch balks(p, w, heatAt(p.State, w), entered(p.State, w, path), "to go into the flames") {
+	case "FIRE-06":
+		p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-06", "Falling timber bars the way: %s stays where he is.", w.Name)
+	case "FIRE-05":
+		p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-05", "%s does not dare to go into the flames and moves no more this turn.", w.Name)
+	default:
+		return true
+	}
+	return false
+}
+
+// balks tests one who would move among one fire, or into another, as far as there are any: once
+// in a player's turn for each. Who fails moves no more; it returns the row by which, "" if he
+// passes (FIRE-05, FIRE-06).
+func balks(p *rules.Play, w *rules.Warrior, inside, entering *rules.Marker, what string) (row string) {
 	if inside != nil && w.Counters.Get(dodged, 0) != p.Turn {
 		if !p.TestInitiative(w, rules.Test{Rule: fireRule(p, "FIRE-06")}, "to find a way among the flames") {
-			p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-06", "Falling timber bars the way: %s stays where he is.", w.Name)
 			w.Done |= rules.Stuck
-			return false
+			return "FIRE-06"
 		}
 		w.Counters.Set(dodged, 0, p.Turn)
 	}
-	if entering != nil && w.Counters.Get(dared, entering.ID) != p.Turn {
-		if !p.TestLeadership(w, rules.Test{Rule: fireRule(p, "FIRE-05")}, "to go into the flames") {
-			p.Say(rules.Note, w.ID, rules.Nobody, "FIRE-05", "%s does not dare to go into the flames and moves no more this turn.", w.Name)
+	if entering != nil && (inside == nil || entering.ID != inside.ID) && w.Counters.Get(dared, entering.ID) != p.Turn {
+		if !p.TestLeadership(w, rules.Test{Rule: fireRule(p, "FIRE-05")}, what) {
 			w.Done |= rules.Stuck
-			return false
+			return "FIRE-05"
 		}
 		w.Counters.Set(dared, entering.ID, p.Turn)
 	}
-	return true
+	return ""
 }
 
 // fireRule is the rule of a test among flames: of a charge, or of any other move.
@@ -199,7 +214,7 @@ const fireStride = physics.Inch / 4
 
 // entered is the first fire that a way leads into from outside it, or nil.
 func entered(s *rules.State, w *rules.Warrior, path physics.Path) *rules.Marker {
-	start := s.BlazeAt(w.At)
+	start := heatAt(s, w)
 	gait := s.GaitOf(w)
 	for gone := physics.Length(0); ; gone += fireStride {
 		if at, ok := s.Table.EndOfCut(path, gone, gait); ok {
@@ -241,8 +256,7 @@ func aimsThroughNoFire(s *rules.State, w *rules.Warrior, at physics.Spot) error 
 
 // burns is what the flames do to one who ends his turn among them (FIRE-08, FIRE-12, RUL-FIRE-4).
 func burns(p *rules.Play, w *rules.Warrior) {
-	m := p.BlazeAt(w.At)
-	if m == nil {
+	if heatAt(p.State, w) == nil {
 		return
 	}
 	t := p.Profile(w).T

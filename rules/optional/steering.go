@@ -29,6 +29,10 @@ const (
 	ampler = physics.Inch * 5 / 2
 )
 
+// flamesCost is how many times as far a way through flames counts: the driver may not dare to
+// go it, and the team and the crew burn where it ends.
+const flamesCost = 4
+
 // ChartTo is the chart of a vehicle to a place, so near to which is near enough. What stands
 // in the way are the solid things of the table, and the bank for a boat; rough ground costs
 // twice as much, and other vehicles, which move, nothing. Off says that it is to leave the
@@ -98,6 +102,11 @@ func ChartTo(s *rules.State, vehicle int, to physics.Point, near physics.Length,
 					cost[k] = max(cost[k], physics.Inch*3/2)
 				}
 			})
+		}
+	}
+	for i := range s.Markers {
+		if m := &s.Markers[i]; m.Kind == rules.Blaze && !boat { // RUL-FIRE-6
+			cells(m.Shape, leeway, func(k int, _ physics.Length) { cost[k] *= flamesCost })
 		}
 	}
 	c.spread(cost, to, max(near, physics.Inch*3/2))
@@ -252,6 +261,7 @@ type Course struct {
 	Lost bool           // no way leads on from there: it would run into something, or stands still
 	Off  bool           // it leaves the table on it, where it should
 	Soon bool           // it does so with the next move
+	Hot  bool           // it ends among flames
 }
 
 // Crash reports whether a course runs the vehicle into something that harms it, or off the
@@ -281,6 +291,7 @@ func Courses(s *rules.State, vehicle int, chart *Chart) (all []Course) {
 			}
 			o := Course{Far: far, Turn: by, Foresight: Foresee(s, vehicle, far, physics.Degrees(by), drift)}
 			o.Ends = o.Legs[2]
+			o.Hot = blazeUnder(s, &o.Ends, 0) != nil
 			o.looksOn(s, vehicle, chart, most)
 			all = append(all, o)
 			if o.Over && by == 0 { // nor is there a turn behind that
@@ -301,6 +312,8 @@ func (c *Course) Rank() physics.Length {
 		return physics.Inches(300) + min(c.Left, physics.Inches(200))
 	case c.Lost:
 		return physics.Inches(100) + min(c.Left, physics.Inches(100))
+	case c.Hot:
+		return min(c.Left+physics.Inches(40), physics.Inches(99))
 	}
 	return min(c.Left, physics.Inches(90))
 }

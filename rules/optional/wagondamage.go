@@ -178,15 +178,22 @@ func (r *trip) strikeSteed(n, strength int, by rules.WarriorID) {
 		}
 		r.injures(n, "WAGON-28-1", m)
 	}
-	c := r.carrier()
-	if draws(c) > 0 && standing(c) == 0 { // WAGON-32
-		p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-32", "The last steed of %s is down: it halts.", p.Called(r.i))
-		r.outOfControl(2)
-		r.halts()
+	if r.lastIsDown() {
 		return
 	}
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-29", "The team of %s shies.", p.Called(r.i))
 	r.outOfControl(0)
+}
+
+// lastIsDown halts a vehicle none of whose steeds stands any more (WAGON-32); false if one does.
+func (r *trip) lastIsDown() bool {
+	if c := r.carrier(); draws(c) == 0 || standing(c) > 0 {
+		return false
+	}
+	r.p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-32", "The last steed of %s is down: it halts.", r.p.Called(r.i))
+	r.outOfControl(2)
+	r.halts()
+	return true
 }
 
 // standing are the steeds of a team that stand.
