@@ -121,7 +121,7 @@ func (s *State) home(b *Band) string {
 	switch {
 	case s.lives(b, warbands.Sewers) && b.List.Kind == "skaven":
 		return warbands.Sewers
-	case s.lives(b, warbands.SafeHouse) && b.List.Kind == warbands.Sisters.Kind:
+	case s.lives(b, warbands.SafeHouse): // nobody else may settle in one
 		return warbands.SafeHouse
 	}
 	return ""
@@ -188,7 +188,7 @@ func (b *Band) stayed() {
 			w.Notes.Set(wasHurt, 0, 1)
 		}
 	}
-	for _, note := range []string{campSought, watched, reported} {
+	for _, note := range []string{campSought, watched} {
 		b.Notes.Set(note, 0, 0)
 	}
 	b.forgetVisits()

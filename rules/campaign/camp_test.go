@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -149,8 +150,14 @@ func TestACampIsMovedAfterThreeBattles(t *testing.T) {
 	ready(t, c)
 	back(t, c, "visits")
 	gold := c.State.Bands[0].Gold
+	offered := func(of campaign.Encamp) bool {
+		return slices.ContainsFunc(c.State.Offers(0), func(o campaign.Offer) bool { return o.Command == of })
+	}
+	assert.True(t, offered(move))
+	c.State.Bands[0].Camp.Help = []string{"fletcher"}
 	does(t, c, move)
-	assert.Equal(t, campaign.Camp{Place: "brigandsburg", Kind: "barracks", Since: 4}, c.State.Bands[0].Camp)
+	assert.False(t, offered(move))
+	assert.Equal(t, campaign.Camp{Place: "brigandsburg", Kind: "barracks", Since: 4, Help: []string{"fletcher"}}, c.State.Bands[0].Camp, "who works for them goes with them")
 	assert.Equal(t, gold-25, c.State.Bands[0].Gold)
 	does(t, c, campaign.BreakCamp{})
 	assert.Empty(t, c.State.Bands[0].Camp)
@@ -199,7 +206,7 @@ func TestCampsArePaidByTheSizeOfTheWarband(t *testing.T) {
 // Who cannot or will not pay the upkeep loses the camp, and who worked there goes with the
 // others (CAMP-05, CAMP-SIG-01).
 func TestACampIsLostForWantOfPay(t *testing.T) {
-	for _, gold := range []int{9, 100} {
+	for _, gold := range []int{9, 10, 100} {
 		c := living(t, "sigmarhaven", "barracks", "reikland", "skaven")
 		c.State.Bands[0].Shards = 2
 		w := c.State.Bands[0].Warriors[1].ID
@@ -225,6 +232,12 @@ func TestSigmarhavenHasItsTithe(t *testing.T) {
 	c.State.Bands[0].Shards = 1
 	does(t, c, campaign.GoOn{})
 	assert.Empty(t, c.State.Bands[0].Camp, "one shard is too little")
+	c = living(t, "sigmarhaven", "house", "reikland", "skaven")
+	back(t, c, "exploration")
+	c.State.Bands[0].Shards = 2
+	does(t, c, campaign.GoOn{})
+	assert.NotEmpty(t, c.State.Bands[0].Camp, "two are enough")
+	assert.Zero(t, c.State.Bands[0].Shards)
 	c = living(t, "sigmarhaven", "house", "reikland", "skaven")
 	back(t, c, "exploration")
 	c.State.Bands[0].Shards = 3

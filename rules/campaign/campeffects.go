@@ -22,16 +22,16 @@ func (s *State) dearer(b *Band, price int) int {
 	return price
 }
 
-// priests serve for half their fee whoever lives in a church (CAMP-TYPE-04).
+// priests serve for half their fee whoever lives in a church (CAMP-TYPE-04); they serve
+// neither the Possessed nor Skaven nor Undead.
 var priests = []string{"cleric", "priest-of-sigmar", "priest-of-ulric"}
 
 // feeOf is what a hired sword asks of a warband: three quarters in Brigandsburg
 // (CAMP-BRI-S), priests half in a church; the best of it counts (RUL-CAMP-23).
 func (s *State) feeOf(b *Band, t *warbands.Type) int {
 	fee := t.Fee(b.List.Kind)
-	good := !slices.Contains([]string{"possessed", "skaven", "undead"}, b.List.Kind)
 	switch {
-	case s.lives(b, "church") && good && slices.Contains(priests, t.Key):
+	case s.lives(b, "church") && slices.Contains(priests, t.Key):
 		return (fee + 1) / 2
 	case s.camped(b) && b.Camp.Place == "brigandsburg":
 		return (3*fee + 3) / 4

@@ -243,7 +243,7 @@ func (p *Play) worksTheLand(id rules.SideID, ids []rules.WarriorID) {
 func (p *Play) learnsAtWork(id rules.SideID, who rules.WarriorID) {
 	b := p.Band(id)
 	w := b.Warrior(who)
-	if t := p.Type(b, w); t.Race == "" || t.Animal {
+	if t := p.Type(b, w); t.Race == "" {
 		p.Say(Told, id, who, "GROW-05", "%s learns nothing.", w.Name)
 		return
 	}
@@ -345,7 +345,7 @@ func (p *Play) newcomers(id rules.SideID, key string, n int, rule string) (any b
 		r, _ := p.Roster(x.b(), func(*Warrior) bool { return true })
 		at, err := 0, error(fmt.Errorf("no group"))
 		for i := range r.Recruits {
-			if rec := &r.Recruits[i]; rec.Type == key && rec.XP == 0 && len(rec.Gear) == 0 && err != nil {
+			if rec := &r.Recruits[i]; rec.Type == key && rec.XP == 0 && err != nil {
 				at, err = r.Enlarge(p.Rules, i, "")
 			}
 		}

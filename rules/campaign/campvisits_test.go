@@ -99,6 +99,11 @@ func TestWhatHelpersAsk(t *testing.T) {
 		assert.True(t, c.State.Bands[0].Employs(h.Key))
 		ready(t, c)
 		back(t, c, "selling")
+		c.State.Bands[0].Gold = 10 + h.Upkeep
+		does(t, c, campaign.GoOn{})
+		assert.True(t, c.State.Bands[0].Employs(h.Key), "%s is paid with the last crowns", h.Key)
+		ready(t, c)
+		back(t, c, "selling")
 		c.State.Bands[0].Gold = 10 + h.Upkeep - 1
 		does(t, c, campaign.GoOn{})
 		assert.False(t, c.State.Bands[0].Employs(h.Key), "%s leaves", h.Key)
@@ -133,11 +138,15 @@ func TestTheCartographer(t *testing.T) {
 		back(t, c, "visits")
 		assert.ErrorContains(t, campaign.News{}.Legal(c.State), "CAMP-MAP-2")
 		does(t, c, campaign.Visit{Location: "cartographer"})
-		gold := c.State.Bands[0].Gold
+		c.State.Bands[0].Gold = 4
+		assert.ErrorContains(t, campaign.News{}.Legal(c.State), "4 crowns")
+		gold := 5
+		c.State.Bands[0].Gold = gold
 		scripted(c, face)
 		does(t, c, campaign.News{})
 		assert.Equal(t, gold-5, c.State.Bands[0].Gold)
 		assert.Error(t, campaign.News{}.Legal(c.State), "once")
+		assert.Contains(t, told(c), map[uint8]string{1: "may be rolled again", 6: "may be changed by 1", 2: "useless", 5: "useless"}[face])
 		for _, key := range []string{"news-again", "news-shift"} {
 			assert.Equal(t, key == note, c.State.Bands[0].Notes.Get(key, 0) > 0, "%d", face)
 		}
@@ -164,10 +173,17 @@ func TestANecromancerLooksForBodies(t *testing.T) {
 		does(t, c, campaign.Visit{Location: "apothecary"})
 		gold, n := c.State.Bands[0].Gold, len(c.State.Bands[0].Warriors)
 		scripted(c, face)
-		does(t, c, campaign.Bodies{})
+		require.NoError(t, c.Input("bodies 1"))
+		if c.Open != nil {
+			require.NoError(t, c.Answer(rules.Answer{0}))
+		}
 		assert.Equal(t, map[uint8]int{5: gold, 6: gold - 8}[face], c.State.Bands[0].Gold)
 		assert.Equal(t, map[uint8]int{5: n, 6: n + 1}[face], len(c.State.Bands[0].Warriors))
 		assert.ErrorContains(t, campaign.Bodies{}.Legal(c.State), "already")
+		ready(t, c)
+		back(t, c, "visits")
+		does(t, c, campaign.Visit{Location: "apothecary"})
+		assert.NoError(t, campaign.Bodies{}.Legal(c.State), "after each battle")
 	}
 	c := living(t, "brigandsburg", "barracks", "reikland", "undead")
 	back(t, c, "visits")

@@ -173,3 +173,213 @@ func TestALeaderInChainsDoesNothing(t *testing.T) {
 	require.NoError(t, c.Do(campaign.Drink{}))
 	assert.Contains(t, told(c), "no leader with them who could be thrashed")
 }
+
+// The dead learn nothing from work (CAMP-JOB-1, GROW-05).
+func TestTheDeadLearnNothingOnTheLand(t *testing.T) {
+	c := living(t, "brigandsburg", "house", "undead", "reikland")
+	ids := hands(t, c, 1, "zombie", "land")
+	assert.Equal(t, 1, paid(t, c, 2, 6))
+	assert.Zero(t, c.State.Bands[0].Warrior(ids[0]).XP)
+	assert.Contains(t, told(c), "learns nothing")
+}
+
+// A zombie that joins stands with those who are there (EXPLORE-24).
+func TestZombiesStandTogether(t *testing.T) {
+	c := searching(t, "undead", 4, 4)
+	pool(c, 2)
+	b := &c.State.Bands[0]
+	at := slices.IndexFunc(b.Warriors, func(w campaign.Warrior) bool { return w.Type == "zombie" })
+	number := b.Warriors[at].Number
+	for n := len(b.Warriors) - 1; b.Warriors[n].Type == "zombie" && n > at; n-- { // so that there is room
+		b.Warriors = b.Warriors[:n]
+	}
+	n := len(b.Warriors)
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c)
+	require.Len(t, c.State.Bands[0].Warriors, n+1)
+	assert.Equal(t, number, c.State.Bands[0].Warriors[n].Number)
+}
+
+// Who has found the way into the catacombs rolls a die again whenever he explores
+// (EXPLORE-56).
+func TestTheWayIntoTheCatacombsStaysOpen(t *testing.T) {
+	c := searching(t, "reikland", 6, 6, 6, 6, 6)
+	pool(c, 5)
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c)
+	for range 2 {
+		ready(t, c)
+		home(c, 0, false)
+		scripted(c, 1, 2, 3, 4, 6)
+		pool(c, 5)
+		require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+		require.NotNil(t, c.Open)
+		assert.Equal(t, "EXPLORE-56", c.Open.Rule)
+		answered(t, c, 0)
+	}
+}
+
+// Nobody is drugged or stabbed where no hero is with the warband (CAMP-DEN-1, CAMP-07).
+func TestNothingBefallsAHeroWhoIsNotThere(t *testing.T) {
+	c := living(t, "brigandsburg", "house", "reikland", "undead")
+	c.State.Terms.Camps = campaign.CampsEventful
+	back(t, c, "visits")
+	b := &c.State.Bands[0]
+	for i := range b.Warriors {
+		if c.State.Type(b, &b.Warriors[i]).Hero {
+			b.Warriors[i].Captor = 1
+		}
+	}
+	scripted(c, 1, 1, 1)
+	does(t, c, campaign.Drink{})
+	assert.Equal(t, 2, c.State.Dice.Left())
+	assert.Contains(t, told(c), "no hero is there to try it")
+	does(t, c, campaign.Visit{Location: "smithy"})
+	assert.Zero(t, c.State.Dice.Left())
+	assert.Contains(t, told(c), "there is none")
+}
+
+// Somebody who has lost his warband does not come to lead another (CAMP-DEN-4-6).
+func TestNoLeaderJoinsInTheDen(t *testing.T) {
+	c := living(t, "brigandsburg", "house", "reikland", "undead")
+	back(t, c, "visits")
+	b := &c.State.Bands[0]
+	at := slices.IndexFunc(b.Warriors, func(w campaign.Warrior) bool { return w.Type == "captain" })
+	b.Warriors = slices.Delete(b.Warriors, at, at+1)
+	scripted(c, 4, 6)
+	require.NoError(t, c.Do(campaign.Drink{}))
+	require.NotNil(t, c.Open)
+	for _, o := range c.Open.Options {
+		assert.NotContains(t, o.Text, "Captain")
+	}
+}
+
+// A warband that its own digging has ended pays no tithe (CAMP-JOB-4, AFTER-15, CAMP-SIG-S).
+func TestWhoIsNoMorePaysNoTithe(t *testing.T) {
+	c := living(t, "sigmarhaven", "house", "reikland", "skaven")
+	b := &c.State.Bands[0]
+	b.Camp.Since, b.Fought = 0, 2
+	b.Warriors = b.Warriors[:1]
+	back(t, c, "exploration")
+	b = &c.State.Bands[0]
+	b.Shards = 5
+	b.Warriors[0].Duty = "morr"
+	b.Warriors[0].Notes.Set("stayed", 0, 1)
+	scripted(c, 6, 1, 1)
+	require.NoError(t, c.Do(campaign.GoOn{}))
+	b = &c.State.Bands[0]
+	assert.NotEmpty(t, b.Gone)
+	assert.Equal(t, 5, b.Shards)
+	assert.Zero(t, c.State.Dice.Left())
+}
+
+// A bell is repaired with the last 25 crowns, before anybody who works for the warband is paid
+// (CAMP-TYPE-04b, CAMP-HELP-0).
+func TestABellIsRepairedWithTheLastCrowns(t *testing.T) {
+	for gold, repaired := range map[int]bool{15 + 24: false, 15 + 25: true} {
+		c := living(t, "mordheim", "church", "reikland", "skaven")
+		back(t, c, "selling")
+		b := &c.State.Bands[0]
+		b.Camp.Mute, b.Camp.Help = true, []string{"merchant"}
+		least, most := c.State.UpkeepAt(b, b.Camp.Site())
+		require.Equal(t, least, most)
+		b.Gold = gold - 15 + least
+		does(t, c, campaign.GoOn{})
+		assert.Equal(t, !repaired, c.State.Bands[0].Camp.Mute)
+		assert.Equal(t, !repaired, c.State.Bands[0].Employs("merchant"))
+	}
+}
+
+// An animal of who carries a stone is not changed besides (STONE-07).
+func TestAStoneChangesNoAnimal(t *testing.T) {
+	c := founded(t, campaign.Terms{Stones: true}, "reikland", "undead")
+	w := who(t, c, "Conrad")
+	w.Marks, w.Gear = []string{"stone-of-warding"}, append(w.Gear, "wardog")
+	met(t, c)
+	r := laid(t, c)
+	r.Sides[0].Men = append(r.Sides[0].Men, campaign.Man{Who: w.ID, Beast: 1, By: campaign.Foe{Who: rules.Nobody}})
+	scripted(c, 3, 4, 1, 1)
+	require.NoError(t, c.Do(campaign.Settle{Report: r}))
+	assert.Equal(t, 2, c.State.Dice.Left(), "one roll for him alone")
+}
+
+// Each vague map allows a die again (EQUIP-25), a map that a captive carries is read by nobody,
+// and who recovers seeks for nobody (KIN-13).
+func TestWhatHelpsToExploreOnce(t *testing.T) {
+	c := searching(t, "reikland", 1, 2, 3, 4, 5)
+	pool(c, 3)
+	c.State.Bands[0].Notes.Set("vague-map", 0, 2)
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c, 1, 1)
+	assert.Zero(t, c.State.Dice.Left())
+
+	c = searching(t, "reikland", 1, 2)
+	pool(c, 2)
+	held := &c.State.Bands[0].Warriors[4]
+	held.Captor, held.Gear = 1, append(held.Gear, "mordheim-map")
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	assert.Zero(t, c.State.Dice.Left())
+	assert.Contains(t, c.State.Bands[0].Warriors[4].Gear, "mordheim-map")
+
+	c = searching(t, "reikland", 5, 1)
+	pool(c, 2)
+	ranger := c.State.Bands[0].Warriors[0]
+	ranger.ID, ranger.Name, ranger.Type, ranger.Gear, ranger.Misses = c.State.Next, "Ranger", "elf-ranger", []string{"elf-bow", "sword", "elven-cloak"}, 1
+	c.State.Next++
+	c.State.Bands[0].Warriors = append(c.State.Bands[0].Warriors, ranger)
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	assert.Nil(t, c.Open)
+}
+
+// Whoever returns a favour sends somebody who fights for such as them (EXPLORE-36, BAND-15).
+func TestAFavourIsReturnedByWhoFightsForThem(t *testing.T) {
+	for _, list := range []string{"skaven", "reikland"} {
+		c := searching(t, list, 6, 6, 6)
+		pool(c, 3)
+		require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+		require.NotNil(t, c.Open)
+		names := map[string]bool{"Nobody": true}
+		for i := range warbands.Swords {
+			if s := &warbands.Swords[i]; s.FightsFor(c.State.Bands[0].List) {
+				names[s.Name] = true
+			}
+		}
+		for _, o := range c.Open.Options {
+			assert.True(t, names[o.Text], "%s for %s", o.Text, list)
+		}
+	}
+}
+
+// Two accurate maps allow six dice again, each die once (EQUIP-25).
+func TestTwoAccurateMapsAllowMoreDice(t *testing.T) {
+	c := searching(t, "reikland", 1, 2, 3, 5, 4, 4, 4, 6)
+	pool(c, 4)
+	c.State.Bands[0].Notes.Set("accurate-map", 0, 2)
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c, 1, 1, 1, 1)
+	assert.Zero(t, c.State.Dice.Left(), "all four are thrown again")
+}
+
+// Who rolls exactly his Toughness has it (EXPLORE-21).
+func TestTheWellIsTriedAgainstHisToughness(t *testing.T) {
+	for face, shards := range map[uint8]int{3: 2, 4: 1} {
+		c := searching(t, "reikland", 1, 1, face)
+		pool(c, 2)
+		require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+		answered(t, c, 1)
+		assert.Equal(t, shards, c.State.Bands[0].Shards, "%d", face)
+	}
+}
+
+// A list that is open to somebody is not opened once more (EXPLORE-52).
+func TestAListIsOpenedOnce(t *testing.T) {
+	c := searching(t, "reikland", 2, 2, 2, 2, 2, 1, 1, 1)
+	pool(c, 5)
+	captain := slices.IndexFunc(c.State.Bands[0].Warriors, func(w campaign.Warrior) bool { return w.Type == "captain" })
+	learns := c.State.Type(&c.State.Bands[0], &c.State.Bands[0].Warriors[captain]).Learns
+	require.Contains(t, learns, "academic")
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	require.NotNil(t, c.Open)
+	answered(t, c, slices.IndexFunc(c.Open.Options, func(o rules.Option) bool { return o.Who == c.State.Bands[0].Warriors[captain].ID }))
+	assert.Equal(t, learns, c.State.Type(&c.State.Bands[0], &c.State.Bands[0].Warriors[captain]).Learns)
+}

@@ -75,7 +75,7 @@ func (x *explorer) throw() bool {
 	var sighted []rules.WarriorID
 	for i := range r.Men {
 		w := x.b().Warrior(r.Men[i].Who)
-		if w == nil || r.Men[i].Beast > 0 || r.Men[i].Fate == TakenOut || !w.Here() {
+		if w == nil || r.Men[i].Beast > 0 || r.Men[i].Fate == TakenOut {
 			continue
 		}
 		if t := x.Type(x.b(), w); t.Hero {
