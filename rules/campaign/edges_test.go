@@ -383,3 +383,51 @@ func TestAListIsOpenedOnce(t *testing.T) {
 	answered(t, c, slices.IndexFunc(c.Open.Options, func(o rules.Option) bool { return o.Who == c.State.Bands[0].Warriors[captain].ID }))
 	assert.Equal(t, learns, c.State.Type(&c.State.Bands[0], &c.State.Bands[0].Warriors[captain]).Learns)
 }
+
+// Of more than six heroes two dice choose, and what is above their number is thrown again
+// (CAMP-DEN-1).
+func TestOfSevenHeroesTwoDiceChoose(t *testing.T) {
+	c := living(t, "brigandsburg", "house", "reikland", "undead")
+	back(t, c, "visits")
+	b := &c.State.Bands[0]
+	var heroes []rules.WarriorID
+	for i := range b.Warriors {
+		w := &b.Warriors[i]
+		if len(heroes) < 7 && !c.State.Type(b, w).Hero {
+			w.Hero, w.Number = true, 0
+		}
+		if c.State.Type(b, w).Hero {
+			heroes = append(heroes, w.ID)
+		}
+	}
+	require.Len(t, heroes, 7)
+	scripted(c, 1, 2, 2, 2, 1, 1) // an eighth: again; the seventh; poisoned
+	require.NoError(t, c.Do(campaign.Drink{}))
+	assert.Zero(t, c.State.Dice.Left())
+	assert.Contains(t, c.State.Bands[0].Warrior(heroes[6]).Marks, "poisoned")
+}
+
+// Nobody comes for nothing who must buy a mutation, or who is no man of his own (CAMP-DEN-4-5,
+// CAMP-DEN-4-6, RUL-CAMP-15).
+func TestWhoDoesNotJoinInTheDen(t *testing.T) {
+	for list, never := range map[string][]string{"cult": {"Mutant", "Magister"}, "skaven": {"Rat Ogre", "Giant Rat"}, "undead": {"Zombie", "Dire Wolf", "Vampire"}} {
+		for _, face := range []uint8{5, 6} {
+			c := living(t, "cutthroats-den", "house", list, "reikland")
+			back(t, c, "visits")
+			b := &c.State.Bands[0]
+			for i := range b.Warriors { // there is room for anybody
+				if w := &b.Warriors[i]; slices.Contains(never, c.State.Type(b, w).Name) && !c.State.Type(b, w).Leader {
+					w.Captor, w.Type = 1, b.Warriors[len(b.Warriors)-1].Type
+				}
+			}
+			scripted(c, 4, face)
+			require.NoError(t, c.Do(campaign.Drink{}))
+			if c.Open == nil {
+				continue
+			}
+			for _, o := range c.Open.Options {
+				assert.NotContains(t, never, o.Text, list)
+			}
+		}
+	}
+}
