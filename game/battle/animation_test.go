@@ -226,9 +226,13 @@ func TestGreenInTheLogIsWhatIsGoodForWhoReadsIt(t *testing.T) {
 		event rules.Event
 		want  color.RGBA
 	}{
-		{rules.Event{Kind: rules.Threw, Who: mine, OK: true}, colours.Good},
+		{rules.Event{Kind: rules.Threw, Who: mine, OK: true, Of: 6}, colours.Good},
+		{rules.Event{Kind: rules.Threw, Who: mine, OK: true}, view.Words}, // which of a table's entries
+		{rules.Event{Kind: rules.Threw, Who: theirs, OK: true}, view.Words},
+		{rules.Event{Kind: rules.Threw, Who: rules.Nobody, OK: true, Of: 6}, view.Words}, // a horse is hurt
+		{rules.Event{Kind: rules.Threw, Who: mine, OK: true, For: rules.InjuryRoll}, colours.Good},
 		{rules.Event{Kind: rules.Threw, Who: mine}, view.Quiet},
-		{rules.Event{Kind: rules.Threw, Who: theirs, OK: true}, colours.Warning},
+		{rules.Event{Kind: rules.Threw, Who: theirs, OK: true, Of: 6}, colours.Warning},
 		{rules.Event{Kind: rules.Threw, Who: theirs}, view.Quiet},
 		{rules.Event{Kind: rules.Downed, Who: mine}, colours.Bad},
 		{rules.Event{Kind: rules.Downed, Who: theirs}, colours.Good},

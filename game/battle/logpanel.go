@@ -279,7 +279,9 @@ func inkOf(l *match.Line, s *rules.State, reader rules.SideID, colours *view.Pal
 		switch w := s.Warrior(e.Who); {
 		case !e.OK:
 			return ui.News, view.Quiet
-		case w != nil && w.Side != reader && s.Hostile(w.Side, reader):
+		case w == nil || e.Of == 0 && e.For != rules.InjuryRoll: // no score was to be reached: it is good for nobody
+			return ui.News, view.Words
+		case w.Side != reader && s.Hostile(w.Side, reader):
 			return ui.News, colours.Warning
 		}
 		return ui.News, colours.Good
