@@ -22,6 +22,7 @@ var unkeyed = map[string]string{
 	"Side.Alignment": "it never changes",
 	"Side.Distrusts": "it never changes",
 	"Side.Vehicles":  "it never changes",
+	"Side.Fittings":  "it never changes",
 	"Side.Rethrow":   "it never changes; whether it has served is counted",
 
 	"Warrior.ID":     "it is his place",

@@ -13,12 +13,25 @@ const (
 	parkApart = physics.Inch      // between the places that are looked at
 )
 
+// Fitting is how a vehicle that a warband brings is fitted out: what draws it, and who is aboard, by
+// name, the driver first. Where nobody is named the player is asked.
+type Fitting struct {
+	Kind  string
+	Mules bool
+	Crew  []string
+}
+
 // readyVehicles sets the vehicles up that the warbands bring, each with a crew. It is done when
 // everybody stands where he begins.
 func (p *Play) readyVehicles() {
 	for side := range p.Sides {
+		left := slices.Clone(p.Sides[side].Fittings)
 		for _, kind := range p.Sides[side].Vehicles {
-			p.readyVehicle(SideID(side), kind)
+			fit := Fitting{Kind: kind}
+			if n := slices.IndexFunc(left, func(f Fitting) bool { return f.Kind == kind }); n >= 0 {
+				fit, left = left[n], slices.Delete(left, n, n+1)
+			}
+			p.readyVehicle(SideID(side), fit)
 		}
 	}
 }
@@ -26,8 +39,8 @@ func (p *Play) readyVehicles() {
 // readyVehicle sets one up: where its warband may set up, as near as can be to the middle of its
 // men, heading for the enemy; a boat in the water on their side, at anchor. Who is far off does not
 // man it, and then it waits for him.
-func (p *Play) readyVehicle(side SideID, kind string) {
-	k := p.Rules.VehicleKind(kind)
+func (p *Play) readyVehicle(side SideID, fit Fitting) {
+	k := p.Rules.VehicleKind(fit.Kind)
 	if k == nil { // wagons or boats are not in use
 		p.Say(Note, Nobody, Nobody, "WAGON-01", "%s leave a vehicle at home: its rules are not used in this battle.", p.Sides[side].Name)
 		return
@@ -35,19 +48,40 @@ func (p *Play) readyVehicle(side SideID, kind string) {
 	at, facing, ok := p.parking(side, k)
 	i := -1
 	if ok {
-		i, _ = p.Launch(kind, "", side, at, facing)
+		i, _ = p.Launch(k.Key, "", side, at, facing)
 	}
 	if i < 0 {
 		p.Say(Note, Nobody, Nobody, k.Rule, "%s leave %s at home: nowhere is room for it.", p.Sides[side].Name, k.Name)
 		return
 	}
 	p.Carriers[i].Anchored, p.Carriers[i].Own = k.Boat, int(side)+1
-	p.mansVehicle(i)
+	if fit.Mules {
+		p.Harness(i)
+	}
+	if !p.mansAsTold(i, fit.Crew) {
+		p.mansVehicle(i)
+	}
 	rule, words := k.Rule, "stands ready"
 	if k.Boat {
 		words = "lies ready"
 	}
 	p.Say(Note, p.Carriers[i].Driver, Nobody, rule, "%s of %s %s%s.", Capital(p.Called(i)), p.Sides[side].Name, words, p.withAboard(p.aboard(i)))
+}
+
+// mansAsTold takes the crew aboard that the warband names for a vehicle, as far as they are near
+// enough, and reports whether anybody came (WAGON-16, RUL-WAGON-32).
+func (p *Play) mansAsTold(carrier int, crew []string) (came bool) {
+	for _, name := range crew {
+		near := p.crewNear(carrier)
+		n := slices.IndexFunc(near, func(id WarriorID) bool { return p.Warriors[id].Name == name })
+		if n < 0 {
+			p.Say(Note, Nobody, Nobody, "WAGON-16", "%s cannot be aboard %s as the battle begins.", name, p.Called(carrier))
+			continue
+		}
+		p.Boards(carrier, p.Warrior(near[n]))
+		came = true
+	}
+	return came
 }
 
 // mansVehicle asks whose hands the reins or the rudder of a vehicle are in, who sits beside him and

@@ -148,3 +148,24 @@ func TestWhoIsAboardAWarbandsOwnVehicleIsChosen(t *testing.T) { // WAGON-02, WAG
 	assert.Empty(t, s.Passengers(0), "it waits for a crew")
 	assert.Equal(t, rules.Nobody, s.Carriers[0].Driver)
 }
+
+func TestAWarbandSaysWhoMansItsVehicle(t *testing.T) { // WAGON-16, WAGON-26, RUL-WAGON-32
+	s := readied(t, func(s *rules.State) {
+		s.Sides[0].Vehicles = []string{"cart", "cart"}
+		s.Sides[0].Fittings = []rules.Fitting{{Kind: "cart", Mules: true, Crew: []string{"B", "A"}}}
+	})
+	require.Len(t, s.Carriers, 2)
+	c := &s.Carriers[0]
+	assert.Equal(t, []rules.WarriorID{1, 0}, []rules.WarriorID{c.Driver, c.Shotgun}, "nobody is asked: the first drives")
+	assert.True(t, c.Team[0].Mule)
+	assert.False(t, s.Carriers[1].Team[0].Mule, "the second is as it was bought")
+	assert.NotContains(t, s.Passengers(1), rules.WarriorID(0))
+	// Who is far off does not come, and without any of them the player is asked.
+	s = readied(t, func(s *rules.State) {
+		s.Sides[0].Fittings = []rules.Fitting{{Kind: "cart", Crew: []string{"A", "B"}}}
+		s.Warriors[0].At = at(10, 46, 0)
+	})
+	assert.Equal(t, rules.WarriorID(1), s.Carriers[0].Driver)
+	s = readied(t, func(s *rules.State) { s.Sides[0].Fittings = []rules.Fitting{{Kind: "cart", Crew: []string{"X"}}} })
+	assert.Len(t, s.Passengers(0), 2, "an enemy is no crew, and the player is asked")
+}

@@ -88,7 +88,8 @@ type Side struct {
 
 	Rethrow bool // its player may throw one die again in the battle, from whose camp luck comes (CAMP-TYPE-10)
 
-	Vehicles []string // kinds that it brings, and that are set up when the battle begins (RUL-WAGON-32)
+	Vehicles []string  // kinds that it brings, and that are set up when the battle begins (RUL-WAGON-32)
+	Fittings []Fitting // how some of those are fitted out
 }
 
 // Warrior is one model, which stands for a single warrior; a side is a warband

@@ -219,6 +219,7 @@ func (e *Editor) owned(set *rules.Ruleset) (all []ui.Line) {
 		l.More = l.Do
 		l.Do = func() { e.Choose(-1) }
 		all = append(all, l)
+		all = append(all, e.fitted(set, &w)...)
 	}
 	return all
 }

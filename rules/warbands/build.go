@@ -10,10 +10,15 @@ import (
 
 // Side is the warband as a side of a battle.
 func (r *Roster) Side() rules.Side {
-	s := rules.Side{Name: r.Name, Kind: r.List.Kind, Alignment: r.Alignment, Vehicles: slices.Clone(r.Vehicles),
+	s := rules.Side{Name: r.Name, Kind: r.List.Kind, Alignment: r.Alignment, Vehicles: slices.Clone(r.Vehicles), Fittings: cloneFittings(r.Fittings),
 		Rethrow: r.Home == SafeHouse && r.List.Kind == Sisters.Kind}
 	if s.Alignment == rules.Unaligned && len(r.List.Alignments) > 0 {
 		s.Alignment = r.List.Alignments[0]
+	}
+	for i := range s.Fittings {
+		for k, name := range s.Fittings[i].Crew {
+			s.Fittings[i].Crew[k] = InBattle(name)
+		}
 	}
 	return s
 }

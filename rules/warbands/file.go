@@ -38,7 +38,8 @@ import (
 // alignment; terms, which is "campaign", "individual" or, within a campaign, "under way"; crowns, the gold it may
 // cost where that is not what the list says; models, at most, where the players
 // agreed on another number; battles, how many it has fought; vehicles, those it has bought, with
-// commas between. Of a warrior: type,
+// commas between; vehicle, as often as there is one that mules draw or that has a crew of its own, such
+// as: wagon mules crew "Anselm" "Hans Gruber", the driver first. Of a warrior: type,
 // which he must have; carries, skills, mutations and spells, keys with commas
 // between, what he rides and its barding among what he carries; gains, such as
 // "WS 1, S 1"; experience, beyond what his type begins with; and what a campaign has made
@@ -177,7 +178,7 @@ func shorten(s string) string {
 }
 
 var (
-	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "camp", "defends", "vehicles"}
+	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "camp", "defends", "vehicles", "vehicle"}
 	blockKeys   = []string{"hero", "henchmen", "hired"}
 	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience", "rank", "learns", "magic", "marks", "hates"}
 )
@@ -200,7 +201,7 @@ func (f *fileReader) entry(line string) error {
 	case slices.Contains(blockKeys, key):
 		return f.block(key, value)
 	case band && f.at == 0:
-		if f.keys[key] {
+		if f.keys[key] && key != "vehicle" {
 			return f.wrong("keep one of the lines", "%s stands twice", key)
 		}
 		f.keys[key] = true
@@ -277,7 +278,9 @@ func (f *fileReader) ofBand(key, value string) error {
 				return f.wrong("there are "+strings.Join(vehicleKeys(), ", "), "no vehicle %q is for sale", shorten(w))
 			}
 		}
-		f.r.Vehicles = words
+		f.r.Vehicles = append(words, f.r.Vehicles...)
+	case "vehicle":
+		return f.vehicle(value)
 	}
 	return nil
 }

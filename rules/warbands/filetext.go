@@ -37,8 +37,11 @@ func (r *Roster) Text() string {
 	if r.Camp {
 		put("defends", ownCamp)
 	}
-	if len(r.Vehicles) > 0 {
-		put("vehicles", strings.Join(r.Vehicles, ", "))
+	if plain := r.unfitted(); len(plain) > 0 {
+		put("vehicles", strings.Join(plain, ", "))
+	}
+	for i := range r.Fittings {
+		put("vehicle", fittingText(&r.Fittings[i]))
 	}
 	for i := range r.Recruits {
 		group := r.fileGroup(i)

@@ -16,7 +16,8 @@ type Roster struct {
 	List      *List
 	Alignment rules.Alignment // one of the list's; Unaligned: the first of them
 	Recruits  []Recruit
-	Vehicles  []string // those it has bought, by key
+	Vehicles  []string        // those it has bought, by key
+	Fittings  []rules.Fitting // how some of those are fitted out
 	Terms
 }
 
@@ -61,7 +62,7 @@ func NewRoster(l *List, name string, terms Terms) *Roster {
 // Clone is a copy that shares nothing that changes.
 func (r *Roster) Clone() *Roster {
 	c := *r
-	c.Vehicles = slices.Clone(r.Vehicles)
+	c.Vehicles, c.Fittings = slices.Clone(r.Vehicles), cloneFittings(r.Fittings)
 	c.Recruits = make([]Recruit, len(r.Recruits))
 	for i := range r.Recruits {
 		c.Recruits[i] = r.Recruits[i].clone()
@@ -230,6 +231,7 @@ func (r *Roster) try(set *rules.Ruleset, change func(c *Roster)) error {
 	before := r.Problems(set)
 	c := r.Clone()
 	change(c)
+	c.refits()
 	for _, p := range c.Problems(set) {
 		if p.Unfinished || slices.ContainsFunc(before, func(o *Refusal) bool { return p.same(o) }) {
 			continue
@@ -281,7 +283,10 @@ func (r *Roster) Enlarge(set *rules.Ruleset, i int, name string) (int, error) {
 }
 
 // Dismiss takes a recruit out.
-func (r *Roster) Dismiss(i int) { r.Recruits = slices.Delete(r.Clone().Recruits, i, i+1) }
+func (r *Roster) Dismiss(i int) {
+	r.Recruits = slices.Delete(r.Clone().Recruits, i, i+1)
+	r.refits()
+}
 
 // Equip gives a thing to a recruit, and to everybody of his group. What sits in
 // the place of another, a suit of armour, must be put away first.
@@ -362,7 +367,14 @@ func (r *Roster) Raise(set *rules.Ruleset, i int, characteristic string, by int)
 
 // Rename gives a recruit another name.
 func (r *Roster) Rename(set *rules.Ruleset, i int, name string) error {
-	return r.try(set, func(c *Roster) { c.Recruits[i].Name = name })
+	return r.try(set, func(c *Roster) {
+		for k := range c.Fittings {
+			if at := slices.Index(c.Fittings[k].Crew, c.Recruits[i].Name); at >= 0 {
+				c.Fittings[k].Crew[at] = name
+			}
+		}
+		c.Recruits[i].Name = name
+	})
 }
 
 func count(keys []string, key string) (n int) {
