@@ -141,7 +141,7 @@ func (x *explorer) guest(key string, paid bool) {
 		fee = (t.Fee(b.List.Kind) + 1) / 2
 	}
 	switch {
-	case !t.FightsFor(b.List) || x.unlike(b, t) != nil:
+	case !t.FightsFor(b.List):
 		x.Say(Told, x.band, rules.Nobody, x.rule, "They drink with a %s, who does not fight for such as them.", t.Name)
 	case b.serves(key):
 		x.Say(Told, x.band, rules.Nobody, x.rule, "They drink with a %s; they have one already.", t.Name)

@@ -431,3 +431,71 @@ func TestWhoDoesNotJoinInTheDen(t *testing.T) {
 		}
 	}
 }
+
+// A simple-minded man loses nothing more by the surgeon (CAMP-BRAIN-4), and what he has twice is
+// offered once (CAMP-APO-1).
+func TestTheSurgeonAndWhatIsThereAlready(t *testing.T) {
+	c, id := patient(t, "brigandsburg", "simple-minded")
+	scripted(c, 2, 2)
+	does(t, c, campaign.Treat{Who: id, Mark: "simple-minded"})
+	assert.Contains(t, told(c), "The surgeon changes nothing about")
+	assert.Equal(t, []string{"simple-minded"}, c.State.Bands[0].Warrior(id).Marks)
+
+	c, id = patient(t, "brigandsburg", "leg-wound", "leg-wound")
+	n := 0
+	for _, o := range c.State.Offers(0) {
+		if o.Command == (campaign.Treat{Who: id, Mark: "leg-wound"}) {
+			n++
+		}
+	}
+	assert.Equal(t, 1, n)
+}
+
+// What has grown on him a Chaos Spawn bears no more (SPAWN-13); its Movement is none, and that it
+// has come to 1 is not told (SPAWN-06, SPAWN-07).
+func TestASpawnBearsNoDaemonWeapon(t *testing.T) {
+	name := firstHero(t, "cult")
+	c := carrier(t, "cult", name, func(w *campaign.Warrior) {
+		w.Marks = append(w.Marks, "chaos-armour", warbands.Forms[0], "leg-wound", "weakened-m", "weakened-m")
+	}, 1, 1, 2, 1, 1, 1, 6, 5)
+	w := who(t, c, name)
+	assert.Equal(t, []string{"leg-wound", "weakened-m", "weakened-m"}, w.Marks[:len(w.Marks)-1])
+	assert.NotContains(t, rulesTold(c), "SPAWN-06")
+}
+
+// Who has lost an arm in battle and whose other one withers leaves the warband (MUT-12, HARM-23).
+func TestWhoLosesBothArmsLeaves(t *testing.T) {
+	c := carrier(t, "reikland", "Conrad", func(w *campaign.Warrior) { w.Marks, w.Gear = append(w.Marks, "one-armed"), nil }, 1, 1, 5, 1, 2, 3)
+	require.Len(t, c.State.Bands[0].Graves, 1)
+	assert.Equal(t, "retired", c.State.Bands[0].Graves[0].End)
+}
+
+// Who has no hand left is given no mutation of a hand (REWARD-02-7).
+func TestTheShadowlordChangesNoHandThatIsNotThere(t *testing.T) {
+	mutant := mutantOf(t)
+	c := grown(t, campaign.Terms{Rewards: true}, "cult", mutant, 2, func(w *campaign.Warrior) {
+		w.Mutations, w.Gear = []string{"sword-hand", "axe-hand"}, nil
+	}, 1, 1, 3, 4, 2)
+	require.NoError(t, c.Answer(rules.Answer{0}))
+	require.NotNil(t, c.Open)
+	assert.Greater(t, len(c.Open.Options), 3)
+	for _, o := range c.Open.Options {
+		assert.NotContains(t, []string{"great claw", "tentacle"}, o.Text)
+	}
+}
+
+// Elves drink no Bugman's ale (KIN-30).
+func TestNoElfDrinksFromTheBarrel(t *testing.T) {
+	c, _ := engaged(t, "reikland", "treasure-hunter", "experience", 0, 4, 1, 1, 2, 4, 3, 6)
+	b := &c.State.Bands[0]
+	elf := b.Warriors[0]
+	elf.ID, elf.Name, elf.Type, elf.Gear = c.State.Next, "Ranger", "elf-ranger", []string{"elf-bow", "sword", "elven-cloak"}
+	c.State.Next++
+	b.Warriors = append(b.Warriors, elf)
+	require.NoError(t, c.Input("on 1"))
+	require.NotNil(t, c.Open)
+	require.Equal(t, "KIN-30", c.Open.Rule)
+	for _, o := range c.Open.Options {
+		assert.NotEqual(t, elf.ID, o.Who)
+	}
+}

@@ -21,7 +21,7 @@ func (x *explorer) shards(n int, why string) {
 	x.Tell(Event{Kind: Found, Band: x.band, Who: rules.Nobody, Rule: x.rule, N: n, Text: fmt.Sprintf("%s: %s for %s.", why, counted(n, "shard"), x.b().Name)})
 }
 
-// things go into the store; a map is read at once.
+// things go into the store; a map, of which nobody finds more than one, is read at once.
 func (x *explorer) things(key string, n int) {
 	if n < 1 {
 		return
@@ -32,9 +32,7 @@ func (x *explorer) things(key string, n int) {
 	}
 	x.Tell(Event{Kind: Found, Band: x.band, Who: rules.Nobody, Rule: x.rule, N: n, Text: fmt.Sprintf("%s find: %s.", x.b().Name, name)})
 	if key == mapKey {
-		for range n {
-			x.readMap(x.band)
-		}
+		x.readMap(x.band)
 		return
 	}
 	x.b().Stow(key, n)

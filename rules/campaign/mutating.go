@@ -119,7 +119,7 @@ func (p *Play) changes(b *Band, w *Warrior, m mutation, keys []string) {
 	now := r.Grown(p.Rules, 0)
 	before := r.Profile(0)
 	for _, c := range warbands.Characteristics {
-		if !w.isSpawn() && *warbands.Characteristic(&before, c) > 0 && *warbands.Characteristic(&now, c) < 1 {
+		if *warbands.Characteristic(&before, c) > 0 && *warbands.Characteristic(&now, c) < 1 {
 			p.spawns(b, w, "MUT-G2", c, c+" has come to nothing")
 			return
 		}

@@ -17,7 +17,7 @@ var pilgrims = []string{"magister", "mutant"}
 // begs asks whether somebody who is to learn a skill begs a reward of the Shadowlord in its
 // place (REWARD-01, RUL-REWARD-1).
 func (p *Play) begs(b *Band, w *Warrior) bool {
-	return p.Terms.Rewards && b.List.Kind == "possessed" && slices.Contains(pilgrims, w.Type) && !w.isSpawn() &&
+	return p.Terms.Rewards && b.List.Kind == "possessed" && slices.Contains(pilgrims, w.Type) &&
 		p.Confirm(b.ID, w.ID, "REWARD-01", fmt.Sprintf("Does %s go to the Pit and beg a reward of the Shadowlord, in place of a skill?", w.Name), false)
 }
 

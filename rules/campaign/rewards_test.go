@@ -155,7 +155,7 @@ func TestADaemonPossessesSomebody(t *testing.T) {
 	mutant := mutantOf(t)
 	c := begging(t, mutant, func(w *campaign.Warrior) {
 		w.Gear, w.Skills, w.Marks = []string{"sword", "light"}, []string{"step-aside", "dodge", "sprint"}, []string{"daemon-mace"}
-	}, []uint8{6, 6, 4}, 1, 1)
+	}, []uint8{6, 6, 3}, 1, 1)
 	w, b := who(t, c, mutant), &c.State.Bands[0]
 	assert.Equal(t, []string{"step-aside"}, w.Skills, "two forgotten, by choice")
 	assert.Empty(t, w.Gear)

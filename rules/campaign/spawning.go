@@ -45,7 +45,7 @@ func (p *Play) keepsSpawn(b *Band, w *Warrior, c string) {
 		return ok && m.Bears != ""
 	})
 	w.Marks = append(w.Marks, warbands.SpawnMark)
-	w.Hero, w.Leads, w.Number, w.Duty = false, false, 0, ""
+	w.Hero, w.Leads, w.Duty = false, false, ""
 	w.Spells, w.Skills, w.Lists, w.Hates, w.Magic = nil, nil, nil, nil, ""
 	p.Remember(Hurt, w, "SPAWN-02", "%s has become a Chaos Spawn. %s keep the beast.", w.Name, b.Name)
 	if knew {
