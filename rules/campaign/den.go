@@ -181,7 +181,7 @@ func (x *explorer) recruit(of func(t *warbands.Type) bool, question string) {
 	options := []string{"Nobody"}
 	for i := range b.List.Types {
 		t := &b.List.Types[i]
-		if !of(t) || t.Animal || t.Large || t.Race == "" || t.Mutates == warbands.MustMutate {
+		if !of(t) || t.Race == "" || t.Mutates == warbands.MustMutate {
 			continue
 		}
 		r, _ := x.Roster(b, func(*Warrior) bool { return true })

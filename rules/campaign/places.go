@@ -175,7 +175,7 @@ func (x *explorer) favour() {
 	var keys []string
 	options := []string{"Nobody"}
 	for _, t := range x.swords(x.b()) {
-		if _, err := x.whole().Recruit(x.Rules, t.Key, ""); err == nil && t.FightsFor(x.b().List) {
+		if _, err := x.whole().Recruit(x.Rules, t.Key, ""); err == nil { // he fights for them
 			keys, options = append(keys, t.Key), append(options, t.Name)
 		}
 	}
