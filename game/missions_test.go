@@ -87,7 +87,7 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 		assert.Equal(t, []string{"", "strong"}, g.battle.Match().Seats)
 		assert.NotEmpty(t, g.battle.Match().State.Goals, "it says what is to be done")
 	}
-	// A scenario of our own brings its table (SCEN-12 to SCEN-21); on another table it is none.
+	// A scenario of our own brings its table (SCEN-12 to SCEN-22); on another table it is none.
 	for i, sc := range scenarios.All()[len(scenarios.Book):] {
 		g := game(t, Options{Seed: 3, Level: "yard"})
 		g.Layout(1280, 1200)

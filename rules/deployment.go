@@ -137,19 +137,24 @@ func (c Deploy) String(s *State) string {
 }
 
 // NearestDeployment is where a warrior could be set up, as near to a place as it gets: on
-// the ground, well apart from others if there is room.
-func (s *State) NearestDeployment(w *Warrior, to physics.Point) (physics.Spot, bool) {
+// the ground, or below it at the height of the place where that lies below and there is room
+// for him; well apart from others if there is room.
+func (s *State) NearestDeployment(w *Warrior, to physics.Spot) (physics.Spot, bool) {
 	spots := lattice([]physics.Point{{}, {X: s.Table.Width}, {X: s.Table.Width, Y: s.Table.Depth}, {Y: s.Table.Depth}})
-	spots = nearestFirst(spots, to)
+	spots = nearestFirst(spots, to.Point())
 	others := s.Bodies(w.ID)
-	for _, apart := range []physics.Length{wellApart, barelyApart} {
-		for _, p := range spots {
-			if at := (physics.Spot{X: p.X, Y: p.Y}); s.mayDeploy(w, at) == nil && s.standsApart(w, at, others, apart) {
-				return at, true
+	for z := min(0, to.Z); ; z = 0 {
+		for _, apart := range []physics.Length{wellApart, barelyApart} {
+			for _, p := range spots {
+				if at := (physics.Spot{X: p.X, Y: p.Y, Z: z}); s.mayDeploy(w, at) == nil && s.standsApart(w, at, others, apart) {
+					return at, true
+				}
 			}
 		}
+		if z == 0 {
+			return physics.Spot{}, false
+		}
 	}
-	return physics.Spot{}, false
 }
 
 // InZone reports whether a point lies in the zone that the table has for a side.

@@ -124,7 +124,7 @@ func TestTheNearestPlaceToBeSetUpAt(t *testing.T) { // HP-04, LEARN-K4
 	s := zonedBattle(t, box(0, 14, 10, 34), box(38, 14, 48, 34), man("A", 0, 5, 24), man("B", 1, 40, 24))
 	s.Warriors[0].Condition = rules.Gone
 	near := func(s *rules.State, x, y float64) physics.Spot {
-		to, ok := s.NearestDeployment(&s.Warriors[0], at(x, y, 0).Point())
+		to, ok := s.NearestDeployment(&s.Warriors[0], at(x, y, 0))
 		require.True(t, ok)
 		return to
 	}
@@ -148,6 +148,22 @@ func TestTheNearestPlaceToBeSetUpAt(t *testing.T) { // HP-04, LEARN-K4
 	tight := near(strip, 40, 24)
 	assert.GreaterOrEqual(t, gap(tight), in(0.25))
 	assert.Less(t, gap(tight), in(1.5))
-	_, ok := s.NearestDeployment(&s.Warriors[0], at(10, 10, 0).Point())
+	_, ok := s.NearestDeployment(&s.Warriors[0], at(10, 10, 0))
 	assert.False(t, ok, "without a rule nobody is set up")
+}
+
+func TestOneIsSetUpBelowTheGroundWhereTheScenarioSaysSo(t *testing.T) { // SCEN-22
+	cellar := physics.Piece{Kind: physics.Floor, Name: "cellar", Shape: box(10, 10, 20, 20), Bottom: in(-3.1), Top: in(-3)}
+	s := battle(t, field(t, cellar), rules.Charges, "", man("A", 0, 5, 5))
+	s.Turn = 0
+	s.Rules.Join(rules.System{ID: "cellars", Moments: rules.Moments{MayDeploy: func(*rules.State, *rules.Warrior, physics.Spot) error { return nil }}})
+	to, ok := s.NearestDeployment(&s.Warriors[0], at(15, 15, -3))
+	require.True(t, ok)
+	assert.Equal(t, in(-3), to.Z)
+	to, ok = s.NearestDeployment(&s.Warriors[0], at(15, 15, 3))
+	require.True(t, ok)
+	assert.Zero(t, to.Z, "not upstairs")
+	to, ok = s.NearestDeployment(&s.Warriors[0], at(15, 15, -5))
+	require.True(t, ok)
+	assert.Zero(t, to.Z, "where there is no such floor he is set up on the ground")
 }

@@ -257,7 +257,7 @@ func (s *State) infiltration(w *Warrior) Command {
 			return c
 		}
 	}
-	at, _ := s.NearestDeployment(w, middle)
+	at, _ := s.NearestDeployment(w, physics.Spot{X: middle.X, Y: middle.Y})
 	return Deploy{Who: w.ID, To: at}
 }
 

@@ -418,7 +418,7 @@ func (b *Scene) usualPlace(w *rules.Warrior) physics.Spot {
 	case rules.Infiltrate:
 		return c.To
 	case rules.Deploy:
-		if at, ok := b.m.State.NearestDeployment(w, c.To.Point()); ok {
+		if at, ok := b.m.State.NearestDeployment(w, c.To); ok {
 			return at
 		}
 		return c.To

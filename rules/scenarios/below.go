@@ -11,7 +11,7 @@ import (
 var Below []Scenario
 
 func init() { // not a value: their moments look them up again
-	Below = []Scenario{reliquary, otherStairs, smuggledGoods, sluice}
+	Below = []Scenario{reliquary, otherStairs, smuggledGoods, sluice, fromTheDrains}
 }
 
 // ways are the zones of a table below the city by which sides come down: its objectives that

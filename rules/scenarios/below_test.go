@@ -237,3 +237,55 @@ func TestWhoHasTheSluiceForLonger(t *testing.T) { // SCEN-18
 	s.Counters.Set("scenario-sluice", 0, 5)
 	assert.Equal(t, []string{"A: 1 stood by the sluice at the end"}, leavings(turnEnds(t, sc, s, 1, 10), "SCEN-18"))
 }
+
+func TestSacksCountInTheStreetAndBothStoreysAreSetUp(t *testing.T) { // SCEN-22
+	men := []rules.Warrior{hero(fighter("A", 0, 24, 3)), fighter("B", 0, 26, 3), fighter("C", 0, 28, 3), fighter("D", 0, 30, 3), hero(fighter("E", 1, 24, 45)), fighter("Dog", 1, 26, 45)}
+	men[5].Animal = true
+	sc, s := onTable(t, "from-the-drains", "6 1", men...)
+	deep := s.Table.Levels
+	require.Less(t, deep.Ground(), in(1))
+	down := func(x, y float64) physics.Spot {
+		at := spot(x, y)
+		at.Z = sc.Beneath(s, s.Warrior(1))
+		return at
+	}
+	require.Less(t, down(3, 4).Z, physics.Length(0))
+	assert.Zero(t, sc.Beneath(s, s.Warrior(0)), "every second one, the first in the street")
+	own := spot(10, 4)
+	if !s.InZone(0, own.Point()) {
+		own = spot(10, 44)
+	}
+	below := own
+	below.Z = down(0, 0).Z
+	stands(t, sc, s, 0, map[physics.Spot]bool{own: true, below: true, spot(24, 24): false, down(24, 24): false})
+	s.Warriors[1].At.Z = below.Z
+	stands(t, sc, s, 0, map[physics.Spot]bool{below: true})
+	s.Warriors[2].At.Z = below.Z
+	stands(t, sc, s, 0, map[physics.Spot]bool{own: true, below: false})
+	stands(t, sc, s, 1, map[physics.Spot]bool{below: true})
+
+	sacks := 0
+	for i := range s.Markers {
+		if m := &s.Markers[i]; m.Kind == "hoard" {
+			sacks++
+			assert.Less(t, m.At.Z, physics.Length(0))
+			assert.False(t, s.InZone(0, m.At.Point()) || s.InZone(1, m.At.Point()))
+		}
+	}
+	assert.GreaterOrEqual(t, sacks, 5)
+	assert.Len(t, sc.Draws(s, 0), sacks)
+	first := s.MarkerOf("hoard")
+	first.Of = 0
+	s.Warriors[0].At = first.At
+	assert.Equal(t, "the street", sc.Draws(s, 0)[sacks-1].Why)
+	assert.Len(t, sc.Draws(s, 1), sacks-1)
+	assert.False(t, turnEnds(t, sc, s, 1, 9).Over)
+	end := turnEnds(t, sc, s, 1, 10)
+	assert.Equal(t, rules.SideID(-1), end.Winner, "what is held in the drains counts nothing")
+	s.Warriors[0].At = spot(24, 24)
+	end = turnEnds(t, sc, s, 1, 10)
+	assert.Equal(t, rules.SideID(0), end.Winner)
+	assert.Equal(t, []string{"Red: 12 gold crowns"}, leavings(end, "SCEN-22"))
+	s.Sides[0].Routed = true
+	assert.Equal(t, rules.SideID(-1), turnEnds(t, sc, s, 1, 10).Winner)
+}

@@ -336,7 +336,7 @@ func (m *Mission) Begin(s *rules.State, hard int) error {
 	Clear(s)
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		at, ok := s.NearestDeployment(w, middle(m.shape(s.Table, m.Start)))
+		at, ok := s.NearestDeployment(w, physics.Spot{X: middle(m.shape(s.Table, m.Start)).X, Y: middle(m.shape(s.Table, m.Start)).Y})
 		if !ok {
 			return fmt.Errorf("line %d: the place %q has no room for %d warriors; make it larger", m.places[m.Start].line, m.places[m.Start].name, len(s.Warriors))
 		}

@@ -42,6 +42,9 @@ type Scenario struct {
 	Zone func(s *rules.State, w *rules.Warrior, at physics.Spot) error
 	// Heart is the place round which a side is set up the usual way.
 	Heart func(s *rules.State, side rules.SideID) physics.Point
+	// Beneath is the height of the storey below the ground on which a warrior is set up the usual
+	// way, 0 in the street; nil where all are.
+	Beneath func(s *rules.State, w *rules.Warrior) physics.Length
 	// First throws for the first turn.
 	First func(p *rules.Play) rules.SideID
 	// Goals tells both sides what they are to do.
@@ -234,10 +237,20 @@ func (sc *Scenario) setUp(s *rules.State) rules.Command {
 		if at, ok := sc.seat(s, w); ok {
 			return rules.Deploy{Who: best, To: at}
 		}
-		at, _ := s.NearestDeployment(w, sc.Heart(s, s.Active))
+		at, _ := s.NearestDeployment(w, sc.usual(s, w))
 		return rules.Deploy{Who: best, To: at}
 	}
 	return nil
+}
+
+// usual is the place near which a warrior is set up the usual way.
+func (sc *Scenario) usual(s *rules.State, w *rules.Warrior) physics.Spot {
+	p := sc.Heart(s, s.Active)
+	at := physics.Spot{X: p.X, Y: p.Y}
+	if sc.Beneath != nil {
+		at.Z = sc.Beneath(s, w)
+	}
+	return at
 }
 
 // seat is a place aboard one of the vehicles of his side where a warrior is set up the usual
