@@ -8,8 +8,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/host"
 	"cometfall/game/pages"
 	"cometfall/game/ui"
+	"cometfall/game/uitest"
 	"cometfall/levels"
 	"cometfall/rules/book"
 	"cometfall/rules/scenarios"
@@ -35,7 +37,14 @@ func TestAMissionBeginsInThreeClicks(t *testing.T) {
 	page.StartAt(slices.IndexFunc(page.Options, func(o ui.Choice) bool { return o.Title == "The Well" }))
 	page.Changed()
 	tap(t, g, row(t, page, "The Well"))
-	tap(t, g, row(t, g.Scene().(*ui.Picker), "Hard"))
+	asks := g.Scene().(*ui.Picker)
+	assert.Contains(t, asks.Lead.List, "Until turn 8 is over")
+	var said []string
+	for _, r := range uitest.Listening(g.Stage).Rows(host.AloudSentence) {
+		said = append(said, r.Words)
+	}
+	assert.Equal(t, append(slices.Clone(asks.Lead.Tells), asks.Lead.List...), said, "what it is about and what is to be done is read aloud")
+	tap(t, g, row(t, asks, "Hard"))
 	b := g.battle
 	require.NotNil(t, b)
 	assert.False(t, g.Paged())

@@ -71,7 +71,7 @@ func (g *App) takeMission(file string, data []byte, dropped fs.FS) error {
 	}
 	g.Keep()
 	g.leave()
-	g.Open(pages.NewChallenge(g.pages, m.Title, mission))
+	g.Open(pages.NewChallenge(g.pages, m, mission))
 	return nil
 }
 

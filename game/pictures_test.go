@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -160,6 +161,14 @@ var moments = append([]moment{
 		g, err := New(Options{})
 		require.NoError(t, err)
 		g.Open(pages.NewMissions(g.pages))
+		return g
+	}},
+	{"mission", func(t *testing.T) *App { // told, and how hard it is to be
+		g, err := New(Options{})
+		require.NoError(t, err)
+		p := pages.NewMissions(g.pages)
+		g.Open(p)
+		p.Options[slices.IndexFunc(p.Options, func(o ui.Choice) bool { return o.Title == "The Last Coach" })].Do()
 		return g
 	}},
 	{"credits", func(t *testing.T) *App {

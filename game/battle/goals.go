@@ -16,14 +16,10 @@ func (b *Scene) aims() []rules.Goal { return b.m.State.For(b.seat.side).Goals() 
 
 // until is how long a mission lasts; empty if it is not said.
 func (b *Scene) until() string {
-	m := scenarios.Of(b.m.State)
-	if m == nil {
-		return ""
+	if m := scenarios.Of(b.m.State); m != nil {
+		return m.Until()
 	}
-	if m.LastWins {
-		return fmt.Sprintf("until turn %d is over", m.Last)
-	}
-	return fmt.Sprintf("by the end of turn %d", m.Last)
+	return ""
 }
 
 // bears is with how many of the player's down a mission is lost, and with how many

@@ -27,7 +27,7 @@ func NewMissions(g *Client) *ui.Picker {
 			all = append(all, ui.Choice{Title: name, Why: rules.Sentence(err)})
 			continue
 		}
-		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Do: func() { g.Open(NewChallenge(g, m.Title, Mission{File: name + ".mission", Text: text})) }})
+		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Do: func() { g.Open(NewChallenge(g, m, Mission{File: name + ".mission", Text: text})) }})
 	}
 	return ui.NewPicker(g.Win, g, "Missions", all, nil)
 }
@@ -46,8 +46,8 @@ func (c *Client) tablePainter(level string) func(dst *ui.Canvas, at ui.Rect) {
 	}
 }
 
-// NewChallenge is the page that asks how hard a mission is to be.
-func NewChallenge(g *Client, title string, mission Mission) *ui.Picker {
+// NewChallenge is the page that tells of a mission and asks how hard it is to be.
+func NewChallenge(g *Client, m *scenarios.Mission, mission Mission) *ui.Picker {
 	about := map[string]string{
 		"easy": "Fewer enemies, and they are led badly.",
 		"fair": "As the mission is meant.",
@@ -59,5 +59,10 @@ func NewChallenge(g *Client, title string, mission Mission) *ui.Picker {
 			g.title.failed(g.Undertake(mission, c))
 		}})
 	}
-	return ui.NewPicker(g.Win, g, title, all, nil)
+	p := ui.NewPicker(g.Win, g, m.Title, all, nil)
+	p.Lead = &ui.Lead{Tells: []string{rules.Capital(m.Kind) + ". " + m.About}, Heading: "What is to be done", List: append(m.Goals(), rules.Capital(m.Until()))}
+	if mission.Level == "" {
+		p.Lead.Paint = g.tablePainter(m.Level)
+	}
+	return p
 }

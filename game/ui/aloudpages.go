@@ -14,6 +14,18 @@ func (p *Page) Noticed() string { return p.Notice }
 // Aloud implements Spoken.
 func (p *Picker) Aloud(a *Aloud) {
 	a.Heading = p.heading
+	if l := p.Lead; l != nil {
+		a.Part("lead", "")
+		for _, words := range l.Tells {
+			a.Say(words)
+		}
+		if len(l.List) > 0 {
+			a.Part("list", l.Heading)
+			for _, words := range l.List {
+				a.Say(words)
+			}
+		}
+	}
 	a.Part("options", "")
 	for i := range p.Options {
 		o := &p.Options[i]

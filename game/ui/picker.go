@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image/color"
 	"math"
 
 	"cometfall/game/view"
@@ -24,10 +25,78 @@ type Picker struct {
 	Page
 	heading string
 	Options []Choice
+	Lead    *Lead  // what is told before the list; nil: nothing
 	done    func() // after something was chosen
 	wide    float64
 	inset   float64 // how much room pictures take before the words
 	start   int     // the row the keys are at when it opens, from 1; 0: none
+}
+
+// Lead is a picture and what is told beside it before the choices of a page: paragraphs,
+// and a list with its heading.
+type Lead struct {
+	Paint   func(dst *Canvas, at Rect)
+	Tells   []string
+	Heading string
+	List    []string
+
+	at    Rect // of the picture
+	words sketch
+}
+
+// How large the picture of a Lead is at most, and which share of a narrow page it takes.
+const (
+	leadWide  = 264
+	leadHigh  = 198
+	leadShare = 0.36
+)
+
+// layOut lays a Lead out at the head of a place and returns how high it is.
+func (l *Lead) layOut(pen *Pen, in Rect) float64 {
+	l.at, l.words = Rect{}, sketch{}
+	x, wide := in.X, in.W
+	if l.Paint != nil {
+		w := math.Min(leadWide, math.Floor(in.W*leadShare))
+		l.at = Rect{in.X, in.Y, w, math.Floor(w * leadHigh / leadWide)}
+		x, wide = x+w+20, wide-w-20
+	}
+	y := in.Y
+	put := func(words string, style Style, ink color.RGBA, step float64) {
+		for _, line := range pen.Wrap(style, words, wide) {
+			l.words = append(l.words, sketched{line, x, y, style, ink})
+			y += step
+		}
+	}
+	for _, words := range l.Tells {
+		put(words, Plain, view.Words, 22)
+		y += 6
+	}
+	if len(l.List) > 0 {
+		put(l.Heading, Strong, view.Brass, 24)
+		for _, words := range l.List {
+			put(words, Plain, view.Words, 22)
+		}
+	}
+	return math.Max(y-in.Y, l.at.H) + 16
+}
+
+func (l *Lead) draw(dst *Canvas) {
+	if l.Paint != nil {
+		l.Paint(dst, l.at)
+	}
+	for _, w := range l.words {
+		dst.Write(w.words, w.x, w.y, w.style, w.ink)
+	}
+}
+
+// sketch is words as they were laid out.
+type sketch []sketched
+
+type sketched struct {
+	words string
+	x, y  float64
+	style Style
+	ink   color.RGBA
 }
 
 // How large the pictures of choices are.
@@ -68,6 +137,10 @@ func (p *Picker) Pick(i int) {
 func (p *Picker) LayOut() {
 	p.WayBack("Back", p.Shell.Back)
 	b := p.Body()
+	if p.Lead != nil {
+		high := math.Min(p.Lead.layOut(p.Win.Pen, b), b.H-120)
+		b.Y, b.H = b.Y+high, b.H-high
+	}
 	p.inset = 0
 	for i := range p.Options {
 		if p.Options[i].Paint != nil {
@@ -112,6 +185,9 @@ func (p *Picker) LayOut() {
 
 func (p *Picker) Draw(dst *Canvas) {
 	p.DrawHead(dst, p.heading)
+	if p.Lead != nil {
+		p.Lead.draw(dst)
+	}
 	win := p.Rows.Picture(dst)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {

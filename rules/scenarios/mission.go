@@ -51,6 +51,23 @@ type Mission struct {
 // Line is the line of the file that begins with a word of the head; 0 without one.
 func (m *Mission) Line(word string) int { return m.heads[word] }
 
+// Goals are what the player is to do, in the order of the file.
+func (m *Mission) Goals() []string {
+	var all []string
+	for i := range m.goals {
+		all = append(all, m.goals[i].Text)
+	}
+	return all
+}
+
+// Until is how long it lasts, in words.
+func (m *Mission) Until() string {
+	if m.LastWins {
+		return fmt.Sprintf("until turn %d is over", m.Last)
+	}
+	return fmt.Sprintf("by the end of turn %d", m.Last)
+}
+
 // Bears is with how many of the player's warriors down the mission is lost, and
 // how many are; most is 0 where the file does not say.
 func (m *Mission) Bears(s *rules.State) (down, most int) {
