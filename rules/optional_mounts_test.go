@@ -214,6 +214,7 @@ func TestWhoCannotRideTestsHisLeadership(t *testing.T) { // MOUNT-12, MOUNT-13, 
 	end := shoot("5 66 1 1", "horse")                     // hit, out of hand, it rears; not wounded
 	ended(t, rules.KnockedDown, end, 0)
 	assert.True(t, end.Warriors[0].Mounted)
+	assert.Equal(t, rules.WarriorID(1), end.Warriors[0].DownedBy, "it is the archer's doing")
 	ended(t, rules.Standing, shoot("5 1", "horse", "ride-horse"), 0) // who rides does not test
 	ended(t, rules.Standing, shoot("5 34 1", "horse", "ride-warhorse"), 0)
 	ended(t, rules.Standing, shoot("1", "horse"), 0) // missed

@@ -74,6 +74,7 @@ func TestUnderWhomTheGroundOpens(t *testing.T) { // ENC-51, RUL-ENC-23
 		end := does(t, s, dice, func(p *rules.Play) { assert.True(t, e.Begin(p)) })
 		assert.Equal(t, into, end.Warriors[0].Condition, dice)
 		assert.Equal(t, 1, lines("ENC-51", "A, Initiative test at the edge: 3 or less, a 1 is the end. Rolled "+dice+"."))
+		assert.Equal(t, into == rules.OutOfAction, lines("ENC-51", "A is out of action") == 1, dice)
 		pit := end.MarkerOf("pit")
 		if into != rules.KnockedDown {
 			assert.Nil(t, pit)

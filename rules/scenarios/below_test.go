@@ -47,6 +47,7 @@ func TestTheReliquaryIsCarriedUpOnesOwnStairs(t *testing.T) { // SCEN-15
 	assert.Equal(t, []string{"the reliquary", "the crypt"}, []string{sc.Draws(s, 0)[0].Why, sc.Draws(s, 0)[1].Why})
 	s = near(s, 0)
 	require.Equal(t, rules.WarriorID(0), s.MarkerOf("reliquary").Of)
+	assert.Equal(t, rules.WarriorID(0), near(s, 2).MarkerOf("reliquary").Of, "nobody takes it from who carries it")
 	assert.Equal(t, "the west stairs", sc.Draws(s, 0)[0].Why)
 	assert.Empty(t, sc.Draws(s, 1))
 	// He does not run with it, nor does his charge go farther than he walks.
