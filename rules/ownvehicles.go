@@ -29,7 +29,8 @@ func (p *Play) readyVehicles() {
 		for _, kind := range p.Sides[side].Vehicles {
 			fit := Fitting{Kind: kind}
 			if n := slices.IndexFunc(left, func(f Fitting) bool { return f.Kind == kind }); n >= 0 {
-				fit, left = left[n], slices.Delete(left, n, n+1)
+				fit = left[n] // before it is let go of
+				left = slices.Delete(left, n, n+1)
 			}
 			p.readyVehicle(SideID(side), fit)
 		}

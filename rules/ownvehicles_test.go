@@ -160,10 +160,10 @@ func TestAWarbandSaysWhoMansItsVehicle(t *testing.T) { // WAGON-16, WAGON-26, RU
 	assert.True(t, c.Team[0].Mule)
 	assert.False(t, s.Carriers[1].Team[0].Mule, "the second is as it was bought")
 	assert.NotContains(t, s.Passengers(1), rules.WarriorID(0))
-	// Who is far off does not come, and without any of them the player is asked.
+	// Who hides does not come, and without any of them the player is asked.
 	s = readied(t, func(s *rules.State) {
 		s.Sides[0].Fittings = []rules.Fitting{{Kind: "cart", Crew: []string{"A", "B"}}}
-		s.Warriors[0].At = at(10, 46, 0)
+		s.Warriors[0].Hidden = true
 	})
 	assert.Equal(t, rules.WarriorID(1), s.Carriers[0].Driver)
 	s = readied(t, func(s *rules.State) { s.Sides[0].Fittings = []rules.Fitting{{Kind: "cart", Crew: []string{"X"}}} })
