@@ -406,6 +406,19 @@ func (b *Scene) stepDrive(x, y float64) bool {
 	return true
 }
 
+// onWater reports whether a vehicle is a boat.
+func (b *Scene) onWater(vehicle int) bool {
+	return b.m.State.KindOf(&b.m.State.Carriers[vehicle]).Boat
+}
+
+// driveWord is what moving a vehicle is called.
+func (b *Scene) driveWord(vehicle int) string {
+	if b.onWater(vehicle) {
+		return "Steer"
+	}
+	return "Drive"
+}
+
 // driveButtons lists what the driver can do to the planned drive.
 func (b *Scene) driveButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
 	if !b.drives() {
@@ -413,10 +426,10 @@ func (b *Scene) driveButtons(add func(id, words, key, icon, why string, bright b
 	}
 	d := &b.plan.drive
 	icon := "old-wagon"
-	if b.m.State.KindOf(&b.m.State.Carriers[d.vehicle]).Boat {
+	if b.onWater(d.vehicle) {
 		icon = "fishing-boat"
 	}
-	add("drive", "Drive", "Enter", icon, reason(b.driven().Legal(b.m.State)), d.foreseen.calm, b.goDrive)
+	add("drive", b.driveWord(d.vehicle), "Enter", icon, reason(b.driven().Legal(b.m.State)), d.foreseen.calm, b.goDrive)
 	why := reason(optional.MayTurn(b.m.State, d.vehicle, d.far))
 	left, right := "Turn left", "Turn right"
 	if b.narrow() {

@@ -248,3 +248,8 @@ func TestWhoDrivesIsChosenWithAllOfHisVehicleInView(t *testing.T) {
 	b.choose(c.Driver)
 	assert.True(t, b.inView(&b.m.State.Warriors[c.Driver]))
 }
+
+func TestABoatIsSteeredAndAWagonDriven(t *testing.T) {
+	assert.Equal(t, "Drive", coached(t).battle.driveWord(0))
+	assert.Equal(t, "Steer", onTheRiver(t).battle.driveWord(0))
+}

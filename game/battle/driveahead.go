@@ -99,7 +99,7 @@ func (b *Scene) driveCardOf() {
 	}
 	n := 0
 	if d.goes {
-		card.title = "Drive " + planned(d.far, d.turn)
+		card.title = b.driveWord(d.vehicle) + " " + planned(d.far, d.turn)
 		if b.narrow() { // else the card of the vehicle says so
 			say(b.hintDrive(), view.Words)
 			say("It moves "+d.why+".", view.Quiet)

@@ -147,18 +147,7 @@ var moments = []moment{
 		b.vehicle.looked = 1
 		return g
 	}},
-	{"vehicle-boat", func(t *testing.T) *App { // on the river, its helmsman chosen
-		g, err := newApp(Options{Seed: 4, Ready: true})
-		require.NoError(t, err)
-		text := strings.NewReplacer("level   road", "level   river", "box 0 30 14 40", "box 0 2 14 14", "vehicle coach coach at 9 24.5 facing right crew 4 cargo 1", "vehicle boat river-boat at 9 23.5 facing right crew 5 cargo 1").Replace(coachMission)
-		require.NoError(t, g.undertake("coach.mission", text, "fair"))
-		for g.battle.m.State.Phase != rules.Moves || g.battle.m.State.Over {
-			require.NoError(t, g.battle.m.Do(rules.Done{}))
-		}
-		g.battle.seat.curtain = false
-		g.battle.choose(g.battle.m.State.Carriers[0].Driver)
-		return g
-	}},
+	{"vehicle-boat", onTheRiver},
 	{"vehicle-lash", func(t *testing.T) *App { // driven, and the lash is left
 		g := coached(t)
 		b := g.battle
@@ -982,3 +971,17 @@ when down yours 6
 
 end
 `
+
+// onTheRiver is a river boat with its helmsman chosen.
+func onTheRiver(t *testing.T) *App {
+	g, err := newApp(Options{Seed: 4, Ready: true})
+	require.NoError(t, err)
+	text := strings.NewReplacer("level   road", "level   river", "box 0 30 14 40", "box 0 2 14 14", "vehicle coach coach at 9 24.5 facing right crew 4 cargo 1", "vehicle boat river-boat at 9 23.5 facing right crew 5 cargo 1").Replace(coachMission)
+	require.NoError(t, g.undertake("coach.mission", text, "fair"))
+	for g.battle.m.State.Phase != rules.Moves || g.battle.m.State.Over {
+		require.NoError(t, g.battle.m.Do(rules.Done{}))
+	}
+	g.battle.seat.curtain = false
+	g.battle.choose(g.battle.m.State.Carriers[0].Driver)
+	return g
+}

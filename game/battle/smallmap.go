@@ -22,15 +22,23 @@ func (b *Scene) open() {
 	if !b.client.Near || b.settingUp() || b.narrow() {
 		return
 	}
-	side, sum, n := b.seat.side, [2]float64{}, 0.0
+	var own []physics.Point
+	var sum [2]float64
 	for i := range b.m.State.Warriors {
-		if w := &b.m.State.Warriors[i]; w.InPlay() && w.Side == side {
-			sum[0], sum[1], n = sum[0]+float64(w.At.X), sum[1]+float64(w.At.Y), n+1
+		if w := &b.m.State.Warriors[i]; w.InPlay() && w.Side == b.seat.side {
+			own = append(own, w.At.Point())
+			sum[0], sum[1] = sum[0]+float64(w.At.X), sum[1]+float64(w.At.Y)
 		}
 	}
-	if n > 0 {
-		zoom := math.Max(openingZoom, b.area().W/b.m.State.Table.Width.Inches()) // nothing beside the table is seen
-		b.board.LookNear(physics.Point{X: physics.Length(sum[0] / n), Y: physics.Length(sum[1] / n)}, zoom)
+	if len(own) == 0 {
+		return
+	}
+	n := float64(len(own))
+	middle := physics.Point{X: physics.Length(sum[0] / n), Y: physics.Length(sum[1] / n)}
+	b.board.LookNear(middle, math.Max(openingZoom, b.area().W/b.m.State.Table.Width.Inches())) // nothing beside the table is seen
+	f := b.free()
+	if slices.ContainsFunc(own, func(at physics.Point) bool { return !f.Has(b.board.ToScreen(at)) }) {
+		b.board.CentreOn(middle) // or they lie under panels
 	}
 }
 

@@ -65,6 +65,29 @@ func TestABattleOpensNearOnesOwnWarbandWithAMapOfTheTable(t *testing.T) {
 	assert.False(t, has(g, "map"), "no room")
 }
 
+func TestABattleOpensWithNobodyOfOnesOwnUnderAPanel(t *testing.T) {
+	was := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+	s := was.battle.m.State
+	for i := range s.Warriors { // in the left corner below, where the log lies
+		if w := &s.Warriors[i]; w.Side == s.Active {
+			w.At = physics.Spot{X: physics.Inches(1 + i%4), Y: s.Table.Depth - physics.Inches(1+i/4)}
+		}
+	}
+	g, err := newApp(Options{Ready: true})
+	require.NoError(t, err)
+	g.client.Near = true
+	g.Layout(1280, 800)
+	g.enter(newScene(g.client, was.battle.m))
+	g.battle.seat.curtain = false
+	g.Step()
+	b := g.battle
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Side == b.seat.side {
+			assert.True(t, b.free().Has(b.board.ToScreen(w.At.Point())), w.Name)
+		}
+	}
+}
+
 func TestTheSentenceToThePlayersLiesBesideTheMap(t *testing.T) {
 	b := openedNear(t, 1280, 800).battle
 	for _, words := range []string{"Nobody can charge: the phase passes.", "The phase passes, since nobody of yours can charge anybody from where he stands, and nobody is in sight."} {
