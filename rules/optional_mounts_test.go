@@ -607,6 +607,8 @@ func TestRunningDismount(t *testing.T) { // LEARN-R7, CHARGE-23
 	assert.Error(t, off.MayMove(&off.Warriors[0], false))
 	ran := play(t, s, rules.Move{Who: 0, Run: true, To: at(22, 10, 0)})
 	assert.Error(t, optional.Dismount{Who: 0}.Legal(ran), "not after a run")
+	moved.Warriors[0].Done |= rules.Stuck
+	assert.Error(t, optional.Dismount{Who: 0}.Legal(moved), "nor where something holds him")
 	// Onto an enemy: a diving charge.
 	s = saddled(t, field(t), rules.Charges, "3", a, man("B", 1, 18, 10), man("C", 1, 40, 40))
 	c, err := rules.ParseCommand(s, optional.Swoop{Who: 0, At: 1}.String(s))

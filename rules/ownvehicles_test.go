@@ -169,3 +169,26 @@ func TestAWarbandSaysWhoMansItsVehicle(t *testing.T) { // WAGON-16, WAGON-26, RU
 	s = readied(t, func(s *rules.State) { s.Sides[0].Fittings = []rules.Fitting{{Kind: "cart", Crew: []string{"X"}}} })
 	assert.Len(t, s.Passengers(0), 2, "an enemy is no crew, and the player is asked")
 }
+
+func TestABoatLiesInTheWaterBesideItsOwnGround(t *testing.T) { // BOAT-01, RUL-WAGON-32
+	river := physics.Piece{Kind: physics.Water, Name: "the river", Shape: box(14, 0, 22, 48), Flows: true}
+	table, err := physics.NewTable(physics.Plan{Name: "bank", Width: in(48), Depth: in(48), Pieces: []physics.Piece{river},
+		Zones: []physics.Zone{{Role: "deploy", Side: 1, Shape: box(0, 0, 12, 48)}, {Role: "deploy", Side: 2, Shape: box(24, 0, 48, 48)}}})
+	require.NoError(t, err)
+	s := optionally(t, battle(t, table, rules.Charges, "", man("A", 0, 8, 24), man("B", 0, 10, 24), man("X", 1, 40, 24)), "boats", "wagons")
+	s.Turn = 0
+	s.Sides[0].Began, s.Sides[1].Began = 100, 100
+	s.Sides[0].Vehicles = []string{"rowing-boat", "cart"}
+	end := setOff(t, s)
+	require.Len(t, end.Carriers, 2)
+	assert.True(t, end.Carriers[0].Anchored, "where nobody sets up, but it is a boat")
+	x := end.Carriers[0].Place.At.X
+	assert.True(t, x > in(14) && x < in(22), "%v", end.Carriers[0].Place.At)
+
+	// A cart stands on its own ground whole, though its men wait at the border.
+	s.Warriors[0].At, s.Warriors[1].At = at(11.4, 20, 0), at(11.4, 28, 0)
+	s.Sides[0].Vehicles = []string{"cart"}
+	end = setOff(t, s)
+	require.Len(t, end.Carriers, 1)
+	assert.Less(t, end.Carriers[0].Place.At.X, in(10.5), "its ends are on it as well")
+}
