@@ -205,3 +205,66 @@ func TestWhoSeesPastCoverSeesPastItAtAVehicle(t *testing.T) { // WAGON-27, LEARN
 	open := optional.ToHitVehicle(s, &s.Warriors[2], 0, bow, 1)
 	assert.Equal(t, covered.Need()-1, open.Need(), open.String())
 }
+
+func TestATwoOfTheLashIsTwoInches(t *testing.T) { // WAGON-05
+	s := play(t, wagon(t, ""), optional.Drive{Far: in(1), Turn: 10})
+	end := play(t, scripted(s, "2"), optional.Lash{})
+	nearly(t, in(3), end.Carriers[0].LastMove, 3)
+}
+
+func TestTheBankHaltsABoat(t *testing.T) { // BOAT-05
+	s := boat(t, "", "river-boat")
+	s.Carriers[0].Place.Facing = physics.Degrees(90)
+	f := optional.Foresee(s, 0, in(30), 0, 0)
+	require.Len(t, f.Meetings[0], 1)
+	m := f.Meetings[0][0]
+	assert.Equal(t, []string{"the bank", "BOAT-05"}, []string{m.Name, m.Rule})
+	assert.True(t, m.Halts)
+	assert.Less(t, m.At, in(14), "it reaches the edge of the table nowhere")
+}
+
+func TestAWagonBreaksWithItsLastWoundOnly(t *testing.T) { // WAGON-28-4, WAGON-35
+	end, _ := hitBy(t, "3 4 6", func(s *rules.State) {
+		s.Carriers[0].Wounds = 2
+		s.Rules.SixWounds = true
+	})
+	assert.Equal(t, 1, end.Carriers[0].Wounds)
+	assert.False(t, end.Carriers[0].Wrecked)
+}
+
+func TestAFiveStrikesTheChassisOfAWagonThatMoves(t *testing.T) { // WAGON-28-4, WAGON-43
+	s := rolling(attackers(t))
+	s.Carriers[0].MovedIn = 3
+	_, events := told(t, scripted(s, "5 1"), optional.Assail{Who: 2, Part: "chassis"})
+	assert.Equal(t, 1, citing(events, "WAGON-39"))
+	assert.Zero(t, citing(events, "WAGON-28-6"))
+}
+
+func TestNobodyIsAboardOnHorseback(t *testing.T) { // WAGON-15
+	s := wagon(t, "")
+	w := s.Warriors[3]
+	require.NoError(t, s.MayBeAboard(0, &w))
+	w.Mounted = true
+	assert.ErrorContains(t, s.MayBeAboard(0, &w), "horseback")
+}
+
+func TestAWagonRollsOverNothingAnInchHigh(t *testing.T) { // WAGON-09, TERR-07
+	s := wagon(t, "", physics.Piece{Kind: physics.LowWall, Name: "kerb", Shape: box(30, 20, 31, 28), Top: in(1.5)})
+	f := optional.Foresee(s, 0, in(8), 0, 0)
+	assert.True(t, f.Over)
+}
+
+func TestWhoIsAboardShootsAtSomethingElse(t *testing.T) { // WAGON-27
+	s := wagon(t, "")
+	bow := weapon(t, s, "bow")
+	s.Warriors[1].Weapons, s.Phase = []rules.WeaponID{bow}, rules.Shooting
+	assert.ErrorContains(t, optional.Bombard{Who: 1, Weapon: bow}.Legal(s), "aboard it")
+}
+
+func TestASteedRecoversInItsOwnSidesTurnOnly(t *testing.T) { // WAGON-30
+	s := wagon(t, "")
+	s.Carriers[0].Side = 1
+	s.Carriers[0].Team[0].Condition = rules.Stunned
+	s, _ = begins(t, s, "")
+	assert.Equal(t, rules.Stunned, s.Carriers[0].Team[0].Condition)
+}
