@@ -18,6 +18,9 @@ import (
 // dark. Whether a light keeps the dark off its bearer or his friends is for the rule that
 // makes it dark: it asks State.LightOf. Wind puts out what is not Shielded.
 //
+// A rule that brings fog fills in Moments.Mists: how far one sees in it, where no light helps,
+// and who is lit is seen no farther off.
+//
 // A rule by which it is dark and nobody sees less far for it (NIGHT-01) answers Boundless.
 // State.Sight puts it all together: what somebody sees and is seen by where he stands, with
 // the reasons. The screen draws it, and cards tell it.
@@ -66,6 +69,7 @@ type Sight struct {
 	Gloom             // how far he sees
 	By      WarriorID // who carries the flame by which he sees, or Nobody
 	Flame   Light     // that flame
+	Fog     Gloom     // how far he sees in fog, whatever shines there
 	Carries Light     // what he carries that shows him to others from afar
 }
 
@@ -73,6 +77,7 @@ type Sight struct {
 // own flame comes before a friend's, and of friends' the nearest.
 func (s *State) Sight(w *Warrior) Sight {
 	v := Sight{Gloom: s.Gloom(w), By: Nobody, Carries: s.LightOf(w)}
+	v.Fog = s.Mist(w)
 	if v.Hides() || !s.Dark() {
 		return v
 	}
@@ -95,6 +100,9 @@ func (s *State) Sight(w *Warrior) Sight {
 
 // Words are a sight in sentences, with the rule behind each; none where it is not dark.
 func (v Sight) Words(s *State, w *Warrior) (told [][2]string) {
+	if v.Fog.Hides() {
+		told = append(told, [2]string{fmt.Sprintf("In %s he sees only %s\", whatever shines.", v.Fog.Why, v.Fog.Far.Exact()), v.Fog.Rule})
+	}
 	rule := cmp.Or(v.Rule, "CATA-E11")
 	far := "he sees as far as there is anything to see."
 	switch {
@@ -111,6 +119,19 @@ func (v Sight) Words(s *State, w *Warrior) (told [][2]string) {
 		told = append(told, [2]string{Capital(v.Carries.Words()) + " shows him from afar.", rule})
 	}
 	return told
+}
+
+// Mist is how far a warrior sees in fog where he stands; without a reason there is none.
+func (s *State) Mist(w *Warrior) (g Gloom) {
+	s.each(w, s.Rules.any.Mists != nil, func(m *Moments) {
+		if m.Mists == nil {
+			return
+		}
+		if d := m.Mists(s, w); d.Why != "" && (g.Why == "" || d.Far < g.Far) {
+			g = d
+		}
+	})
+	return g
 }
 
 // LightOf is the brightest light that a warrior carries: none once he is down.
@@ -137,6 +158,12 @@ func (s *State) Gloom(w *Warrior) (g Gloom) {
 		}
 	})
 	return g
+}
+
+// inFog reports whether fog alone hides another from a warrior.
+func (s *State) inFog(w, at *Warrior) bool {
+	g := s.Mist(w)
+	return g.Hides() && !physics.Within(w.Body(), at.Body(), g.Far)
 }
 
 // tooDark reports whether the dark alone hides another from a warrior.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
 )
@@ -34,4 +35,25 @@ func TestWhatSomebodySeesAndIsSeenByInTheDark(t *testing.T) { // NIGHT-01, SEWER
 		return optionally(t, battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10)), toggle).Dark()
 	}
 	assert.Equal(t, []bool{true, true, true, false}, []bool{dark("night"), dark("catacombs"), dark("sewers"), dark("random-happenings")})
+}
+
+// In fog no light helps, and the card and the refusal of a shot say how far one sees.
+func TestWhatSomebodySeesInFog(t *testing.T) { // ENC-33, SCEN-11, SHOOT-04
+	s := optionally(t, battle(t, field(t), rules.Shooting, "", armed(t, man("A", 0, 10, 10), "bow"), man("B", 0, 12, 14), man("C", 1, 20, 10)), "catacombs")
+	lantern(t, s, 0)
+	lantern(t, s, 2)
+	bow := weapon(t, s, "bow")
+	require.NoError(t, s.MayTarget(&s.Warriors[0], &s.Warriors[2], bow))
+	fog := where(s, rules.Moments{
+		Mists: func(*rules.State, *rules.Warrior) rules.Gloom {
+			return rules.Gloom{Far: in(6), Why: "thick fog", Rule: "ENC-33"}
+		},
+	})
+	v := fog.Sight(&fog.Warriors[0])
+	assert.Equal(t, in(6), v.Fog.Far)
+	assert.Equal(t, [2]string{"In thick fog he sees only 6\", whatever shines.", "ENC-33"}, v.Words(fog, &fog.Warriors[0])[0])
+	assert.ErrorContains(t, fog.MayTarget(&fog.Warriors[0], &fog.Warriors[2], bow), "in thick fog he sees only")
+	fog.Warriors[2].At = at(15, 10, 0)
+	assert.NoError(t, fog.MayTarget(&fog.Warriors[0], &fog.Warriors[2], bow))
+	assert.Empty(t, s.Sight(&s.Warriors[0]).Fog.Why)
 }

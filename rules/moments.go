@@ -122,6 +122,9 @@ type Moments struct {
 	ShootingBegins func(p *Play)
 	// Blind: whether he cannot see the other, terrain or no (HP-17).
 	Blind func(s *State, w, at *Warrior) bool
+	// Mists: how far he sees in fog, whatever shines there, and why; Blind is what keeps him
+	// from seeing farther (HP-17).
+	Mists func(s *State, w *Warrior) Gloom
 	// Dark: how far he sees where he is, and why no farther (HP-17).
 	Dark func(s *State, w *Warrior) Gloom
 	// Shines: what light he carries (HP-17).

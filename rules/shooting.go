@@ -209,6 +209,9 @@ func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 	case s.tooDark(w, at):
 		g := s.Gloom(w)
 		return because("in %s he sees only %s (SHOOT-04)", g.Why, g.Far)
+	case s.inFog(w, at):
+		g := s.Mist(w)
+		return because("in %s he sees only %s (SHOOT-04)", g.Why, g.Far)
 	case !s.sees(w, at):
 		return because("%s cannot see him (SHOOT-04)", w.Name)
 	case s.Rules.TargetsInRange && !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)-s.stretch()):

@@ -44,6 +44,12 @@ func threes() []Entry {
 						fogs(p)
 					}
 				},
+				Mists: func(s *rules.State, _ *rules.Warrior) rules.Gloom {
+					if n := s.Counters.Get("fog", 0); n > 0 {
+						return rules.Gloom{Far: inches(n), Why: "thick fog", Rule: "ENC-33"}
+					}
+					return rules.Gloom{}
+				},
 				Blind: func(s *rules.State, w, other *rules.Warrior) bool {
 					n := s.Counters.Get("fog", 0)
 					return n > 0 && !physics.Within(w.Body(), other.Body(), inches(n))

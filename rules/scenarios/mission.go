@@ -316,6 +316,12 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 			Awaits: func(s *rules.State, side rules.SideID) bool {
 				return side > 0 || slices.ContainsFunc(s.Warriors, func(w rules.Warrior) bool { return w.Home() == 0 && w.Counters.Get(hasLeft, 0) > 0 })
 			},
+			Mists: func(s *rules.State, _ *rules.Warrior) rules.Gloom {
+				if s.Counters.Get(weather, 0) == 1 {
+					return rules.Gloom{Far: inches(s.Counters.Get(fogFar, 0)), Why: "the fog", Rule: missionRule}
+				}
+				return rules.Gloom{}
+			},
 			Blind: func(s *rules.State, w, o *rules.Warrior) bool {
 				return s.Counters.Get(weather, 0) == 1 && !physics.Within(w.Body(), o.Body(), inches(s.Counters.Get(fogFar, 0)))
 			},
