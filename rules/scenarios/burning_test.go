@@ -107,14 +107,14 @@ func TestFireRaisersBurnHouses(t *testing.T) { // SCEN-20
 		dice  string
 		burns bool
 	}{
-		"a 4 is enough":           {[]rules.Warrior{beside(1)}, 1, "4", true},
-		"a 3 is not":              {[]rules.Warrior{beside(1)}, 1, "3", false},
+		"a 5 is enough":           {[]rules.Warrior{beside(1)}, 1, "5", true},
+		"a 4 is not":              {[]rules.Warrior{beside(1)}, 1, "4", false},
 		"not in the other's turn": {[]rules.Warrior{beside(1)}, 0, "", false},
 		"not by a defender":       {[]rules.Warrior{beside(0)}, 1, "", false},
 		"not from afar":           {[]rules.Warrior{fighter("A", 1, 6, 5.4)}, 1, "", false},
 		"a defender near by":      {[]rules.Warrior{beside(1), fighter("D", 0, 1, 18)}, 1, "", false},
-		"a defender far off":      {[]rules.Warrior{beside(1), fighter("D", 0, 1, 22.6)}, 1, "4", true},
-		"he lies":                 {[]rules.Warrior{beside(1), fallen(fighter("D", 0, 1, 18), rules.Stunned)}, 1, "4", true},
+		"a defender far off":      {[]rules.Warrior{beside(1), fighter("D", 0, 1, 22.6)}, 1, "5", true},
+		"he lies":                 {[]rules.Warrior{beside(1), fallen(fighter("D", 0, 1, 18), rules.Stunned)}, 1, "5", true},
 		"no animal":               {[]rules.Warrior{but(beside(1), func(w *rules.Warrior) { w.Animal = true })}, 1, "", false},
 		"he flees":                {[]rules.Warrior{but(beside(1), func(w *rules.Warrior) { w.Fleeing = true })}, 1, "", false},
 	} {
@@ -152,9 +152,9 @@ func TestFireRaisersBurnHouses(t *testing.T) { // SCEN-20
 	eight.Warriors[0].Counters.Set("scenario-lit", 0, 2)
 	assert.Equal(t, []string{"A: 1 laid a fire"}, leavings(turnEnds(t, sc, eight, 0, 3), "SCEN-20"))
 	s.Warriors[0].At = spot(24, 44)
-	assert.False(t, turnEnds(t, sc, s, 1, 5).Over)
-	end := turnEnds(t, sc, s, 0, 5)
+	assert.False(t, turnEnds(t, sc, s, 1, 4).Over)
+	end := turnEnds(t, sc, s, 0, 4)
 	require.True(t, end.Over)
 	assert.Equal(t, rules.SideID(0), end.Winner)
-	assert.Equal(t, "5 turns have passed, and only 0 of 12 houses burn or have burnt out", end.Ending)
+	assert.Equal(t, "4 turns have passed, and only 0 of 12 houses burn or have burnt out", end.Ending)
 }

@@ -104,10 +104,10 @@ func openHouses(s *rules.State) (ids []int) {
 
 // The fire-raisers, in numbers.
 const (
-	raiseTurns  = 5              // of each side
+	raiseTurns  = 4              // of each side
 	raiseNear   = physics.Inch   // how near to a house one lays fire to it
 	raiseWatch  = 8              // inches within which a defender keeps one from it
-	raiseNeeds  = 4              // the least die that sets it alight
+	raiseNeeds  = 5              // the least die that sets it alight
 	raisedFires = "scenario-lit" // fires that the attackers have laid
 )
 
