@@ -530,3 +530,32 @@ func TestWhatFloorsAreWorthToWhoPlays(t *testing.T) { // SEWER-17, SEWER-18
 	s := sewer(t, "sludge", rules.Moves, "", man("A", 0, 12, 40), man("B", 1, 40, 40))
 	assert.Zero(t, s.Peril(&s.Warriors[0], at(30, 40, 0)), "beside it")
 }
+
+func TestWhoFleesIntoTheUnknownGoesOn(t *testing.T) { // SEWER-14, SEWER-17
+	for name, flees := range map[string]bool{"who runs": false, "who flees": true} {
+		s := sewer(t, "", rules.Moves, "45", man("A", 0, 9.5, 40), man("B", 1, 40, 40))
+		s.Warriors[0].Fleeing = flees
+		path, err := s.Table.Path(s.Mover(&s.Warriors[0]), at(15, 40, 0), s.Bodies(0))
+		require.NoError(t, err)
+		end := play(t, s, deed{do: func(p *rules.Play) {
+			w := p.Warrior(0)
+			w.Done |= rules.Ran
+			p.Follow(w, path, in(8), "goes")
+		}})
+		assert.Equal(t, !flees, end.Warriors[0].Did(rules.Stuck), name)
+		assert.Equal(t, flees, end.Warriors[0].At.X == in(15), name)
+	}
+}
+
+// Who swims does so until his way ends where no water is.
+func TestWhoComesOutOfTheWaterSwimsNoMore(t *testing.T) { // SEWER-17, RUL-SEWER-4
+	for name, row := range map[string]struct {
+		to    float64
+		swims int
+	}{"in the water": {13, 1}, "on the bank": {9, 0}} {
+		s := sewer(t, "water", rules.Moves, "", man("A", 0, 11, 40), man("B", 1, 40, 40))
+		s.Warriors[0].Counters.Set("sewer-swims", 0, 1)
+		end := play(t, s, rules.Move{Who: 0, To: at(row.to, 40, 0)})
+		assert.Equal(t, row.swims, end.Warriors[0].Counters.Get("sewer-swims", 0), name)
+	}
+}

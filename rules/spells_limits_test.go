@@ -54,6 +54,14 @@ func TestWhomASpellIsCastAt(t *testing.T) { // MAGIC-06, AMB-92, HIDE-05
 	}
 }
 
+// Whom nothing can touch is nobody that a spell must take first.
+func TestTheUntouchableAreNotCloser(t *testing.T) { // MAGIC-06, SEWER-17
+	s := invented(t, rules.Spell{Aim: rules.AtModel, Whom: rules.AtFoes, Range: in(20), Closest: true}, "", man("A", 0, 10, 10), man("B", 1, 15, 10), man("C", 1, 10, 18))
+	require.ErrorContains(t, spell(s, 2).Legal(s), "B is closer")
+	s = where(s, rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "B" }})
+	assert.NoError(t, spell(s, 2).Legal(s))
+}
+
 // Whom a spell is cast at is attacked, before the dice are thrown.
 func TestASpellAtAnEnemyIsAnAttack(t *testing.T) { // MAGIC-07, ENC-36
 	for whom, attacked := range map[rules.WarriorID]bool{0: false, 1: false, 2: true} {

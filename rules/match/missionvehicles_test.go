@@ -169,3 +169,19 @@ func BenchmarkADriversOffers(b *testing.B) {
 		}
 	}
 }
+
+// A boat without a crew lies at anchor, and one with a crew where the file moors it.
+func TestWhichBoatsOfAMissionLieAtAnchor(t *testing.T) { // SCEN-11, BOAT-03
+	text, err := levels.Mission("coach")
+	require.NoError(t, err)
+	table, err := levels.Load("river")
+	require.NoError(t, err)
+	for line, anchored := range map[string]bool{"crew 2": false, "crew 2 moored": true, "moored": true, "": true} {
+		a := Agreement{Edition: "lrb", Seed: 1}
+		change := strings.NewReplacer("level   road", "level   river", "box 1 28 14 36", "box 0 2 14 14", "box 60 18 66 26", "box 30 18 36 26", "vehicle coach coach at 9 24.5 facing 355 crew 3", strings.TrimSpace("vehicle boat river-boat at 9 23.5 facing right "+line))
+		require.NoError(t, a.Undertake("coach.mission", change.Replace(text)), line)
+		m, err := New(a, table)
+		require.NoError(t, err, line)
+		assert.Equal(t, anchored, m.State.Carriers[0].Anchored, line)
+	}
+}
