@@ -309,3 +309,19 @@ func TestARunaway(t *testing.T) { // WAGON-36-4, WAGON-17, WAGON-42, RUL-WAGON-4
 	})
 	assert.Equal(t, rules.WarriorID(1), end.Carriers[0].Driver)
 }
+
+// What rolls over the edge of the table is gone, with all aboard, and nothing more befalls them.
+func TestAWagonRollsOffTheTable(t *testing.T) { // WAGON-37-6, RUL-WAGON-12
+	s := optionally(t, battle(t, field(t), rules.Moves, "", man("A", 0, 2, 2), man("B", 0, 4, 2), man("C", 1, 40, 44)), "wagons")
+	s.Sides[0].Began, s.Sides[1].Began = 100, 100
+	s.Sides[0].Turns, s.Sides[1].Turns = 3, 3
+	_, err := s.Launch("wagon", "", 0, at(44, 24, 0), physics.Degrees(180), 0, 1)
+	require.NoError(t, err)
+	s.Carriers[0].LashIn, s.Carriers[0].MovedIn = 3, 3
+	end, _ := told(t, scripted(s, "1 5 6 6 6 1 1"), optional.Lash{Who: 0})
+	assert.True(t, end.Carriers[0].Lost)
+	assert.False(t, end.Carriers[0].Wrecked, "no wreck lies there")
+	for i := range 2 {
+		assert.False(t, end.Warriors[i].InPlay(), end.Warriors[i].Name)
+	}
+}
