@@ -84,6 +84,9 @@ func memoryOf(t *testing.T, wasm []byte) []byte {
 }
 
 func TestTheLinesGoAndEverythingElseStays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads a whole program")
+	}
 	table, text := ownTable(t)
 	const at = 5_000_000
 	wasm := program(at, table)

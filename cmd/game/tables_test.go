@@ -27,6 +27,9 @@ func ownMap(t *testing.T) (tmx, mission string) {
 // TestATableIsNamedByTheFileOfAMap wherever a table is named, and what was fought on it is
 // played again without the file.
 func TestATableIsNamedByTheFileOfAMap(t *testing.T) {
+	if testing.Short() {
+		t.Skip("begins battles on many maps")
+	}
 	tmx, mission := ownMap(t)
 	logs := t.TempDir()
 	for _, args := range [][]string{

@@ -169,6 +169,9 @@ func TestSimPrintsOneObject(t *testing.T) {
 }
 
 func TestSimDealsBattlesThatReplay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
 	dir := t.TempDir()
 	got := oneObject(t, "sim deal -n 6 -sides 2..4 -edition both -mix -level yard -limit 6 -json -log "+dir)
 	assert.EqualValues(t, 6, got["battles"])

@@ -422,6 +422,9 @@ func BenchmarkAStepOfTheReplay(b *testing.B) {
 }
 
 func TestPastAndSandboxAreDrawnWithThePicturesOfTheBattle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("paints the whole table")
+	}
 	g := inTurn(t, 3)
 	b := g.battle
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)

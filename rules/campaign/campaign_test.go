@@ -327,7 +327,7 @@ func TestASpoiltFileOpensSoundOrIsRefused(t *testing.T) {
 	case os.Getenv("COMETFALL_THOROUGH") != "":
 		tries = 3000
 	case testing.Short():
-		tries = 60
+		tries = 25
 	}
 	for n := range tries {
 		text := spoil(&dice, texts[n%len(texts)], texts[(n+1)%len(texts)])
