@@ -165,14 +165,21 @@ func (b *Scene) layOutNotice() {
 	if b.notice == "" {
 		return
 	}
-	o.write(b.notice, f, y)
+	b.writeNotice(f, y)
 	if at := b.mapAt(); at.W > 0 && o.at.Meets(at) { // beside the small map
 		right := f.X + f.W
 		f.X = at.X + at.W
 		f.W = right - f.X
-		o.write(b.notice, f, y)
+		b.writeNotice(f, y)
 	}
-	if up := b.rowsUnder(o.at, 0); up > 0 { // above rows of buttons
+}
+
+// writeNotice lays the sentence out in a part of the table, above y and above the rows of buttons
+// there.
+func (b *Scene) writeNotice(f ui.Rect, y float64) {
+	o := &b.panels.notice
+	o.write(b.notice, f, y)
+	if up := b.rowsUnder(o.at, 0); up > 0 {
 		o.write(b.notice, f, y-up)
 	}
 }

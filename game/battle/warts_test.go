@@ -159,6 +159,11 @@ func TestWhatIsSaidStandsOverTheRowsOfButtonsAndATipOverTheMap(t *testing.T) {
 	b.win.Add(ui.Button{ID: "act second row", At: ui.R(was.X, b.area().Y+b.area().H-46, 140, actionHigh)})
 	b.layOutNotice()
 	assert.Equal(t, was.Y-46, b.panels.notice.at.Y)
+	b.smallMap.lift = 46
+	b.notice = "Nobody can charge anybody from where he stands: the phase passes by itself."
+	b.layOutNotice()
+	assert.False(t, b.panels.notice.at.Meets(b.mapAt()), "the map stands over them too")
+	b.smallMap.lift = 0
 
 	at := b.mapAt()
 	require.Positive(t, at.W)
