@@ -41,7 +41,7 @@ type Lead struct {
 	List    []string
 
 	at    Rect // of the picture
-	words sketch
+	words []leadLine
 }
 
 // How large the picture of a Lead is at most, and which share of a narrow page it takes.
@@ -53,7 +53,7 @@ const (
 
 // layOut lays a Lead out at the head of a place and returns how high it is.
 func (l *Lead) layOut(pen *Pen, in Rect) float64 {
-	l.at, l.words = Rect{}, sketch{}
+	l.at, l.words = Rect{}, l.words[:0]
 	x, wide := in.X, in.W
 	if l.Paint != nil {
 		w := math.Min(leadWide, math.Floor(in.W*leadShare))
@@ -63,7 +63,7 @@ func (l *Lead) layOut(pen *Pen, in Rect) float64 {
 	y := in.Y
 	put := func(words string, style Style, ink color.RGBA, step float64) {
 		for _, line := range pen.Wrap(style, words, wide) {
-			l.words = append(l.words, sketched{line, x, y, style, ink})
+			l.words = append(l.words, leadLine{line, x, y, style, ink})
 			y += step
 		}
 	}
@@ -89,10 +89,8 @@ func (l *Lead) draw(dst *Canvas) {
 	}
 }
 
-// sketch is words as they were laid out.
-type sketch []sketched
-
-type sketched struct {
+// leadLine is a line of a Lead as it was laid out.
+type leadLine struct {
 	words string
 	x, y  float64
 	style Style

@@ -169,15 +169,9 @@ func (d *descended) goesDown(t *testing.T, s *rules.State, dice *rules.Dice) *ru
 		})
 		require.NoError(t, err, line)
 		d.watch(t, s, out.Events, out.State)
-		if !assert.NoError(t, Sound(out.State), "turn %d, %s", s.Turn, line) {
-			worded, err := rules.Run(s, c, answers)
-			require.NoError(t, err, line)
-			for _, e := range worded.Events {
-				t.Log(e.Text)
-			}
+		if !staysSound(t, s, out.State, c, answers) {
 			return out.State
 		}
-		require.NoError(t, follows(s, c, out.State), line)
 		s = out.State
 	}
 	return s

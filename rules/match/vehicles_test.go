@@ -168,6 +168,23 @@ func toRuin(s *rules.State, who rules.WarriorID) (optional.Drive, bool) {
 	return optional.Drive{}, false
 }
 
+// staysSound looks at the State to which a command has led, and tells in words what it did where
+// that is not sound.
+func staysSound(t *testing.T, s, next *rules.State, c rules.Command, answers []rules.Answer) bool {
+	t.Helper()
+	line := c.String(s)
+	if !assert.NoError(t, Sound(next), "turn %d, %s", s.Turn, line) {
+		worded, err := rules.Run(s, c, answers)
+		require.NoError(t, err, line)
+		for _, e := range worded.Events {
+			t.Log(e.Text)
+		}
+		return false
+	}
+	require.NoError(t, follows(s, c, next), line)
+	return true
+}
+
 // goesOn plays a battle on by chance, mostly with the vehicles, and looks at the State after
 // every command.
 func goesOn(t *testing.T, s *rules.State, dice *rules.Dice, told *driven) *rules.State {
@@ -201,15 +218,9 @@ func goesOn(t *testing.T, s *rules.State, dice *rules.Dice, told *driven) *rules
 			out.Events = worded.Events
 		}
 		told.watch(s, out.Events, out.State)
-		if !assert.NoError(t, Sound(out.State), "turn %d, %s", s.Turn, line) {
-			worded, err := rules.Run(s, c, answers)
-			require.NoError(t, err, line)
-			for _, e := range worded.Events {
-				t.Log(e.Text)
-			}
+		if !staysSound(t, s, out.State, c, answers) {
 			return out.State
 		}
-		require.NoError(t, follows(s, c, out.State), line)
 		s = out.State
 	}
 	return s
