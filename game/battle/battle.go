@@ -309,7 +309,7 @@ func (b *Scene) done() {
 	if b.lesson != nil && b.lesson.early() {
 		return
 	}
-	if s.Phase != rules.Combat && s.Phase != rules.Charges && len(s.Waiting()) > 0 && !b.prompt.warned {
+	if s.Phase != rules.Charges && len(s.Waiting()) > 0 && !b.prompt.warned {
 		b.prompt.warned = true
 		b.version++
 		return
@@ -365,12 +365,27 @@ func (b *Scene) next() {
 		b.joinNearest()
 		return
 	}
-	ids := b.m.State.Waiting()
+	ids := b.inOrder(b.m.State.Waiting())
 	if len(ids) == 0 {
 		b.tell("Nobody of yours can do more in this phase; end it.")
 		return
 	}
 	b.choose(ids[(slices.Index(ids, b.selected)+1)%len(ids)])
+}
+
+// inOrder puts those who can act in the order in which they are chosen: in the charge phase
+// those who can reach an enemy come first.
+func (b *Scene) inOrder(ids []rules.WarriorID) []rules.WarriorID {
+	if b.m.State.Phase != rules.Charges {
+		return ids
+	}
+	first := forecast.CouldCharge(b.m.State)
+	for _, id := range ids {
+		if !slices.Contains(first, id) {
+			first = append(first, id)
+		}
+	}
+	return first
 }
 
 // choose selects a warrior and shows him.

@@ -322,15 +322,15 @@ func (b *Scene) doneButton() ui.Button {
 	gold := waiting == 0
 	switch {
 	case s.Phase == rules.Charges:
-		n, could := forecast.Declared(s), forecast.CouldCharge(s)
+		n, could := forecast.Declared(s), len(forecast.CouldCharge(s))
 		words = chargeWords(n, could)
 		gold = n > 0 || could == 0
-	case s.Phase == rules.Combat:
+	case s.Phase == rules.Combat && waiting == 0:
 		gold = true
 		if !forecast.Fighting(s) {
 			words = "End the turn"
 		}
-	case waiting > 0:
+	case waiting > 0: // in close combat: blows at vehicles, which are chosen before the others are struck
 		words += fmt.Sprintf(" (%d waiting)", waiting)
 		if b.win.W < roomForWaiting && !b.narrow() { // the warrior's buttons stand in the same row
 			words = fmt.Sprintf("%s (%d)", short, waiting)

@@ -102,7 +102,7 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 		b.Changed()
 		return find(t, g, "done")
 	}
-	require.Zero(t, forecast.CouldCharge(b.m.State), "they stand a table apart")
+	require.Empty(t, forecast.CouldCharge(b.m.State), "they stand a table apart")
 	assert.True(t, done().Bright)
 	assert.Contains(t, b.mode().Hint(), "No enemy is within reach")
 	s := b.m.State
@@ -112,12 +112,12 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 	})
 	require.True(t, ok)
 	foe.At = near
-	require.Positive(t, forecast.CouldCharge(b.m.State))
+	require.NotEmpty(t, forecast.CouldCharge(b.m.State))
 	assert.False(t, done().Bright)
 	assert.Contains(t, done().Words, "could")
 	assert.NotContains(t, b.mode().Hint(), "No enemy")
 	s.Rules.FreeMeasuring = false
-	assert.Zero(t, forecast.CouldCharge(b.m.State), "it gives no distance away")
+	assert.Empty(t, forecast.CouldCharge(b.m.State), "it gives no distance away")
 }
 
 // A notch of the wheel is a notch in a browser too, which tells pixels, and a

@@ -210,6 +210,9 @@ func (b *Scene) hint() string {
 	case rules.Shooting:
 		return "Click an enemy to see the shot, click again to shoot."
 	}
+	if slices.Contains(b.m.State.Waiting(), b.selected) {
+		return "He may strike at a vehicle first: choose it below. All combats are fought when you end the phase."
+	}
 	if !forecast.Fighting(b.m.State) {
 		return "Nobody is in close combat."
 	}
@@ -223,7 +226,7 @@ func (b *Scene) idle() (words string, ok bool) {
 	case s.Phase == rules.Combat || forecast.Declared(b.m.State) > 0:
 		return "", false
 	case s.Phase == rules.Charges && s.Rules.FreeMeasuring:
-		if forecast.CouldCharge(b.m.State) > 0 {
+		if len(forecast.CouldCharge(b.m.State)) > 0 {
 			return "", false
 		}
 	case len(s.Waiting()) > 0:

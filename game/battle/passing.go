@@ -82,7 +82,7 @@ func (b *Scene) passes(phase rules.Phase) bool {
 	switch phase {
 	case rules.Charges:
 		if s.Rules.FreeMeasuring {
-			return forecast.CouldCharge(s) == 0
+			return len(forecast.CouldCharge(s)) == 0
 		}
 	case rules.Combat: // the turn ends with it, and nothing can be taken back then
 		return !forecast.Fighting(s) && !b.shootingPassed()

@@ -89,13 +89,13 @@ func TestAPhaseWaitsWhereItIsToOrSomethingCanBeDone(t *testing.T) {
 	one := s.Warrior(s.Waiting()[0])
 	for _, at := range s.Enemies(s.Active) {
 		for _, by := range [][2]physics.Length{{3, 0}, {-3, 0}, {0, 3}, {0, -3}} {
-			if forecast.CouldCharge(s) == 0 {
+			if len(forecast.CouldCharge(s)) == 0 {
 				one.At = s.Warriors[at].At
 				one.At.X, one.At.Y = one.At.X+by[0]*physics.Inch, one.At.Y+by[1]*physics.Inch
 			}
 		}
 	}
-	require.Positive(t, forecast.CouldCharge(s))
+	require.NotEmpty(t, forecast.CouldCharge(s))
 	rests(t, g)
 	assert.Equal(t, rules.Charges, b.m.State.Phase, "somebody can charge")
 }

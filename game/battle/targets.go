@@ -20,6 +20,7 @@ type targets struct {
 	key     targetsKey
 	offers  []rules.Offer // yet to be looked at
 	list    []forecast.Target
+	driven  []vehicleTarget
 	threats threatened
 	plates  []ui.Rect // where their odds hang
 	found   int       // counts what was found, for the frames that show it
@@ -58,13 +59,13 @@ func (b *Scene) updateTargets() {
 	w := s.Warrior(b.selected)
 	if w == nil || !s.Acts(w) || b.settingUp() || b.past || b.busy() || b.animating() || b.mind() != nil {
 		if t.key != (targetsKey{}) {
-			t.key, t.offers, t.list = targetsKey{}, nil, t.list[:0]
+			t.key, t.offers, t.list, t.driven = targetsKey{}, nil, t.list[:0], t.driven[:0]
 			t.found++
 		}
 		return
 	}
 	if key := (targetsKey{s, len(b.m.Lines), w.ID, b.plan.means}); key != t.key {
-		t.key, t.offers, t.list = key, nil, t.list[:0]
+		t.key, t.offers, t.list, t.driven = key, nil, t.list[:0], t.driven[:0]
 		t.found++
 		if s.Phase == rules.Charges || s.Phase == rules.Shooting {
 			t.offers = s.Offers(w.ID)
@@ -90,6 +91,9 @@ func (t *targets) step(s *rules.State, w *rules.Warrior) {
 	}
 	o := &t.offers[0]
 	t.offers = t.offers[1:]
+	if t.stepVehicle(s, w, o) {
+		return
+	}
 	if !forecast.Concerns(o, t.key.means) || o.At == w.ID || t.of(o.At) != nil {
 		return
 	}
@@ -161,7 +165,7 @@ func (b *Scene) overlayTargets(o *board.Overlay) {
 		r := b.board.BaseRadius(w)
 		o.Sign(threatIcon(d.verb), w.At.Point(), 0.8*r+3, 0.8*r+3, threatInk(d.verb, b.win.Palette))
 	}
-	if len(t.list) == 0 {
+	if len(t.list) == 0 && len(t.driven) == 0 {
 		return
 	}
 	for i := range t.list {
@@ -182,6 +186,7 @@ func (b *Scene) overlayTargets(o *board.Overlay) {
 			b.hangOdds(one.Words(), x, y, b.board.BaseRadius(w), targetInk(one.Chance))
 		}
 	}
+	b.hangVehicleOdds()
 	t.plates = append(t.plates, b.labels.hung[heads:]...)
 	b.labels.hung = slices.Delete(b.labels.hung, plates, heads) // other words find their places as ever, off these plates
 }

@@ -91,6 +91,7 @@ func (b *Scene) vehicleCardOf(i int) *aidCard {
 		b.crewRows(card, i)
 		b.mayBoard(card, i)
 	}
+	b.mayBeShot(card, i)
 	card.measure(pen, p)
 	return card
 }
@@ -280,6 +281,9 @@ func (b *Scene) mayBoard(card *aidCard, i int) {
 		card.odds(pen, p, wide, words, chance, b.win.Palette.Info)
 	}
 	if chosen != nil {
+		if s.Phase != rules.Moves {
+			return
+		}
 		if err := (optional.Board{Who: chosen.ID, Vehicle: i}).Legal(s); err != nil {
 			card.say(pen, p, wide, chosen.Name+" cannot board it: "+reason(err), view.Quiet)
 			return

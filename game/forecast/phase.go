@@ -25,11 +25,11 @@ func Declared(s *rules.State) (n int) {
 	return n
 }
 
-// CouldCharge is how many have an enemy within the reach of a charge whom they may
-// charge; 0 where that is not measured beforehand (MOVE-12).
-func CouldCharge(s *rules.State) (n int) {
+// CouldCharge lists who have an enemy within the reach of a charge whom they may charge;
+// nobody where that is not measured beforehand (MOVE-12).
+func CouldCharge(s *rules.State) (ids []rules.WarriorID) {
 	if !s.Rules.FreeMeasuring {
-		return 0
+		return nil
 	}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
@@ -42,8 +42,8 @@ func CouldCharge(s *rules.State) (n int) {
 			return o.Verb == rules.ToCharge && at != nil && physics.Within(w.Body(), at.Body(), reach)
 		})
 		if len(near) > 0 {
-			n++
+			ids = append(ids, w.ID)
 		}
 	}
-	return n
+	return ids
 }

@@ -453,18 +453,18 @@ func crewOffers(s *rules.State, w *rules.Warrior, offer func(name, icon, rule st
 		}
 		if s.Phase == rules.Combat {
 			for _, part := range partsTouched(s, w, i) {
-				offer("Strike at "+s.Called(i)+": "+part, "sword", "WAGON-38", Assail{Who: w.ID, Vehicle: i, Part: part})
+				offer("Strike at "+s.Called(i)+": "+part, "sword-brandish", "WAGON-38", Assail{Who: w.ID, Vehicle: i, Part: part})
 			}
 			if _, touches := s.TouchesVehicle(w, i); touches && s.Hostile(s.Carriers[i].Side, w.Side) {
-				offer("Cut a draft animal of "+s.Called(i)+" free", "sword", "WAGON-41", Cut{Who: w.ID, Vehicle: i})
+				offer("Cut a draft animal of "+s.Called(i)+" free", "sword-brandish", "WAGON-41", Cut{Who: w.ID, Vehicle: i})
 			}
 		}
 		if s.Phase == rules.Shooting && s.Hostile(s.Carriers[i].Side, w.Side) {
 			for k, id := range w.Weapons {
 				if !slices.Contains(w.Weapons[:k], id) && s.Rules.Weapon(id).Range > 0 && s.Rules.Weapon(id).Line == 0 {
-					offer(fmt.Sprintf("Shoot at %s (%s)", s.Called(i), s.Rules.Weapon(id).Name), "bow", "WAGON-27", Bombard{Who: w.ID, Vehicle: i, Weapon: id})
+					offer(fmt.Sprintf("Shoot at %s (%s)", s.Called(i), s.Rules.Weapon(id).Name), "bow-arrow", "WAGON-27", Bombard{Who: w.ID, Vehicle: i, Weapon: id})
 					if n, _ := s.ShotsAtOnce(w, id); n > 1 {
-						offer(fmt.Sprintf("Shoot twice at %s (%s)", s.Called(i), s.Rules.Weapon(id).Name), "bow", "WAGON-27", Bombard{Who: w.ID, Vehicle: i, Weapon: id, Twice: true})
+						offer(fmt.Sprintf("Shoot twice at %s (%s)", s.Called(i), s.Rules.Weapon(id).Name), "bow-arrow", "WAGON-27", Bombard{Who: w.ID, Vehicle: i, Weapon: id, Twice: true})
 					}
 				}
 			}
@@ -481,6 +481,6 @@ func crewOffers(s *rules.State, w *rules.Warrior, offer func(name, icon, rule st
 		offer("Get off", "run", "WAGON-18", Alight{Who: w.ID, To: spots[0]})
 	}
 	if lamed(c) >= 0 || mountOn(c, w.ID) >= 0 {
-		offer("Cut a draft animal free", "sword", "WAGON-31", Cut{Who: w.ID, Vehicle: on})
+		offer("Cut a draft animal free", "sword-brandish", "WAGON-31", Cut{Who: w.ID, Vehicle: on})
 	}
 }

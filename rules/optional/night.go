@@ -91,7 +91,7 @@ var Night = rules.System{
 
 // flamingArrows are not for sale until somebody prints their price (NIGHT-03).
 var flamingArrows = rules.Item{
-	Key: "flaming-arrows", Name: "flaming arrows", Rule: "NIGHT-03", Icon: "fire", Price: rules.Price{For: "nobody, until a price is printed"},
+	Key: "flaming-arrows", Name: "flaming arrows", Rule: "NIGHT-03", Icon: "flame", Price: rules.Price{For: "nobody, until a price is printed"},
 	About:  "For any kind of bow. They wound the flammable twice. The brazier costs 1 Movement.",
 	Anyone: true, Dose: true,
 	Special: rules.Special{
