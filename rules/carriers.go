@@ -15,13 +15,14 @@ import (
 // ways ask about it as about any other. What moves it and what becomes of it stands
 // with the optional rule that brings its kind.
 type Carrier struct {
-	Name   string // one word, unique among the carriers: commands use it
-	Kind   string // key of its VehicleKind
-	Side   SideID // whose it is
-	Own    int    // the side, from 1, whose warband has brought it of its own; 0: it is the scenario's
-	Place  physics.Vehicle
-	Roles  []PartOf    // what each part of Place is
-	Aboard []Passenger // by number of the warrior
+	Name    string // one word, unique among the carriers: commands use it
+	Kind    string // key of its VehicleKind
+	Side    SideID // whose it is
+	Own     int    // the side, from 1, whose warband has brought it of its own; 0: it is the scenario's
+	Brought int    // which it is of the vehicles of that warband, from 1; 0: it is the scenario's
+	Place   physics.Vehicle
+	Roles   []PartOf    // what each part of Place is
+	Aboard  []Passenger // by number of the warrior
 
 	Driver  WarriorID // who has the reins or the rudder, or Nobody
 	Shotgun WarriorID // who sits beside him, or Nobody

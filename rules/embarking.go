@@ -36,6 +36,21 @@ func (s *State) FreeSeat(carrier int) (physics.Spot, bool) {
 	return deck.Spot(b), ok
 }
 
+// NearestSeat is the free place aboard a vehicle that is nearest to a place of the table.
+func (s *State) NearestSeat(carrier int, to physics.Point) (at physics.Spot, ok bool) {
+	c := &s.Carriers[carrier]
+	deck := c.deck()
+	best := physics.Length(0)
+	for _, b := range s.KindOf(c).berths() {
+		seat := deck.Spot(b)
+		body := physics.Body{At: seat, Radius: berthApart/2 - 5, Height: berthHigh}
+		if far := physics.Apart(seat.Point(), to); (!ok || far < best) && s.Table.Fits(body, s.Bodies()) == nil {
+			at, best, ok = seat, far, true
+		}
+	}
+	return at, ok
+}
+
 // SeatsAnew notes who is aboard what after somebody was set up: of those who stand on a deck
 // one has the reins or the rudder, whoever came first, and another sits beside him (WAGON-16).
 func (s *State) SeatsAnew() {

@@ -21,18 +21,12 @@ type Fitting struct {
 	Crew  []string
 }
 
-// readyVehicles sets the vehicles up that the warbands bring, each with a crew. It is done when
-// everybody stands where he begins.
+// readyVehicles sets the vehicles up that the warbands bring and nobody has set up, and gives each a
+// crew that has none. It is done when everybody stands where he begins.
 func (p *Play) readyVehicles() {
 	for side := range p.Sides {
-		left := slices.Clone(p.Sides[side].Fittings)
-		for _, kind := range p.Sides[side].Vehicles {
-			fit := Fitting{Kind: kind}
-			if n := slices.IndexFunc(left, func(f Fitting) bool { return f.Kind == kind }); n >= 0 {
-				fit = left[n] // before it is let go of
-				left = slices.Delete(left, n, n+1)
-			}
-			p.readyVehicle(SideID(side), fit)
+		for n := range p.Sides[side].Vehicles {
+			p.readyVehicle(SideID(side), n)
 		}
 	}
 }
@@ -40,33 +34,35 @@ func (p *Play) readyVehicles() {
 // readyVehicle sets one up: where its warband may set up, as near as can be to the middle of its
 // men, heading for the enemy; a boat in the water on their side, at anchor. Who is far off does not
 // man it, and then it waits for him.
-func (p *Play) readyVehicle(side SideID, fit Fitting) {
+func (p *Play) readyVehicle(side SideID, n int) {
+	fit := p.FittingOf(side, n)
 	k := p.Rules.VehicleKind(fit.Kind)
 	if k == nil { // wagons or boats are not in use
 		p.Say(Note, Nobody, Nobody, "WAGON-01", "%s leave a vehicle at home: its rules are not used in this battle.", p.Sides[side].Name)
 		return
 	}
-	at, facing, ok := p.parking(side, k)
-	i := -1
-	if ok {
-		i, _ = p.Launch(k.Key, "", side, at, facing)
-	}
+	i := p.Brought(side, n)
 	if i < 0 {
-		p.Say(Note, Nobody, Nobody, k.Rule, "%s leave %s at home: nowhere is room for it.", p.Sides[side].Name, k.Name)
-		return
+		if at, facing, ok := p.parking(side, k); ok {
+			i, _ = p.Launch(k.Key, "", side, at, facing)
+		}
+		if i < 0 {
+			p.Say(Note, Nobody, Nobody, k.Rule, "%s leave %s at home: nowhere is room for it.", p.Sides[side].Name, k.Name)
+			return
+		}
+		p.Carriers[i].Anchored, p.Carriers[i].Own, p.Carriers[i].Brought = k.Boat, int(side)+1, n+1
+		if fit.Mules {
+			p.Harness(i)
+		}
 	}
-	p.Carriers[i].Anchored, p.Carriers[i].Own = k.Boat, int(side)+1
-	if fit.Mules {
-		p.Harness(i)
-	}
-	if !p.mansAsTold(i, fit.Crew) {
+	if len(p.Passengers(i)) == 0 && !p.mansAsTold(i, fit.Crew) {
 		p.mansVehicle(i)
 	}
-	rule, words := k.Rule, "stands ready"
+	words := "stands ready"
 	if k.Boat {
 		words = "lies ready"
 	}
-	p.Say(Note, p.Carriers[i].Driver, Nobody, rule, "%s of %s %s%s.", Capital(p.Called(i)), p.Sides[side].Name, words, p.withAboard(p.aboard(i)))
+	p.Say(Note, p.Carriers[i].Driver, Nobody, k.Rule, "%s of %s %s%s.", Capital(p.Called(i)), p.Sides[side].Name, words, p.withAboard(p.aboard(i)))
 }
 
 // mansAsTold takes the crew aboard that the warband names for a vehicle, as far as they are near

@@ -98,7 +98,7 @@ func (b *Scene) waitsForHand() bool {
 		return false
 	}
 	switch b.setUpNext().(type) {
-	case rules.Deploy, rules.Infiltrate, rules.Settle, scenarios.Ready, scenarios.Lay:
+	case rules.Deploy, rules.Infiltrate, rules.Settle, scenarios.Ready, scenarios.Lay, scenarios.Park:
 		return true
 	}
 	return false

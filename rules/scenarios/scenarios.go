@@ -149,6 +149,8 @@ func (sc *Scenario) System() rules.System {
 		{Word: "arrange", Parse: func(*rules.Reader) rules.Command { return Arrange{} }},
 		{Word: "lay", Parse: func(r *rules.Reader) rules.Command { return Lay{At: r.Spot()} }},
 		{Word: "ready", Parse: func(*rules.Reader) rules.Command { return Ready{} }},
+		{Word: "park", Parse: parsePark},
+		{Word: "swap", Parse: parseSwap},
 		{Word: "hold-back", Parse: func(r *rules.Reader) rules.Command { return HoldBack{Who: r.Warrior()} }},
 		leaving,
 	}
@@ -223,6 +225,9 @@ func (sc *Scenario) setUp(s *rules.State) rules.Command {
 	case laying:
 		return Lay{At: sc.goodPlace(s)}
 	case firstUp, secondUp:
+		if c := toPark(s); c != nil {
+			return c
+		}
 		best := rules.Nobody
 		for i := range s.Warriors {
 			w := &s.Warriors[i]
@@ -272,6 +277,9 @@ func (sc *Scenario) mayDeploy(s *rules.State, w *rules.Warrior, at physics.Spot)
 		return fmt.Errorf("%s is away and comes later (%s)", w.Name, sc.Rule)
 	case w.Counters.Get(unplaced, 0) == 0 && !rules.HeldBack(w) && (s.Counters.Get(byHand, 0) == 0 || s.Counters.Get(stage, 0) == ready || w.Home() != s.Active):
 		return fmt.Errorf("%s has been set up", w.Name)
+	}
+	if i := s.AboardAt(w, at); i >= 0 && s.Carriers[i].Own > 0 {
+		return s.MayMan(i, w)
 	}
 	return sc.Zone(s, w, at)
 }
