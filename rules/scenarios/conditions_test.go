@@ -21,8 +21,14 @@ func conditional(t *testing.T, challenge, text string) *match.Match {
 	if !strings.Contains(text, "win") {
 		head += "when away 5\n    win \"away\"\n"
 	}
+	return undertaken(t, challenge, head)
+}
+
+// undertaken is the battle of a mission of this text, in the yard, as it begins.
+func undertaken(t *testing.T, challenge, text string) *match.Match {
+	t.Helper()
 	a := match.Agreement{Edition: "lrb", Seed: 4, Challenge: challenge}
-	require.NoError(t, a.Undertake("a.mission", head))
+	require.NoError(t, a.Undertake("a.mission", text))
 	table, err := levels.Load("yard")
 	require.NoError(t, err)
 	m, err := match.New(a, table)

@@ -334,7 +334,7 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 				for i := range p.Goals {
 					if g := &p.Goals[i]; g.Done == rules.Open {
 						g.Done = rules.Failed
-						if p.Winner == 0 && i == 0 { // what the file names first is what it is won by
+						if p.Winner == 0 && i == 0 || i > 0 && m.kept(i) { // what the file names first is what it is won by
 							g.Done = rules.Met
 						}
 					}
@@ -343,6 +343,26 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 			},
 		},
 	})
+}
+
+// kept reports whether a goal is met by nothing happening: the file says what fails it, and
+// nothing that meets it.
+func (m *Mission) kept(goal int) bool {
+	fails := false
+	for i := range m.rules {
+		for _, e := range m.rules[i].then {
+			if e.verb != "goal" || e.a != goal || e.text != "" {
+				continue
+			}
+			switch rules.Reached(e.b) {
+			case rules.Met:
+				return false
+			case rules.Failed:
+				fails = true
+			}
+		}
+	}
+	return fails
 }
 
 // Begin sets the mission up on a battle's table: the warband in its place, the

@@ -172,3 +172,25 @@ func TestAMissionSetsAHouseOnFire(t *testing.T) { // FIRE-02, FIRE-10
 	m = conditional(t, "fair", "when turn 5\n    win \"so\"\n")
 	assert.False(t, slices.ContainsFunc(m.State.Rules.Systems, func(s rules.System) bool { return s.ID == "burning-buildings" }))
 }
+
+func TestWhatIsOnlyToBeKeptIsMetUnlessItFails(t *testing.T) { // SCEN-11
+	for _, row := range []struct {
+		text string
+		done rules.Reached
+	}{
+		{"when turn 2\n    win \"so\"\nwhen down yours 2\n    goal keep failed\n", rules.Met},
+		{"when turn 2\n    lose \"so\"\nwhen down yours 2\n    goal keep failed\nwhen away 5\n    win \"away\"\n", rules.Met},
+		{"when turn 1\n    goal keep failed\nwhen turn 2\n    win \"so\"\n", rules.Failed},
+		{"when turn 2\n    win \"so\"\nwhen down yours 2\n    goal keep failed\nwhen away 3\n    goal keep done\n", rules.Failed},
+		{"when turn 2\n    win \"so\"\n", rules.Failed},
+		{"when turn 2\n    win \"so\"\nwhen down yours 2\n    goal keep open\n", rules.Failed},
+	} {
+		head, _, _ := strings.Cut(strings.Replace(small, "goal  go", "goal  go \"Get away\"\ngoal keep \"Lose nobody\"\n#", 1), "when turn 1")
+		m := undertaken(t, "fair", head+"when turn 1\n    spawn 2 rat at yard\n"+row.text)
+		for turn := 1; !m.State.Over; turn++ {
+			require.Less(t, turn, 6)
+			endTurn(t, m)
+		}
+		assert.Equal(t, row.done, m.State.Goals[1].Done, row.text)
+	}
+}
