@@ -346,7 +346,11 @@ func wagonOffers(s *rules.State, w *rules.Warrior) (all []rules.Offer) {
 		offer("Turn left where it stands", "run", "WAGON-04", Drive{Who: w.ID, Turn: -45})
 		offer("Turn right where it stands", "run", "WAGON-04", Drive{Who: w.ID, Turn: 45})
 		if s.KindOf(&s.Carriers[i]).Boat {
-			offer("Drop or weigh the anchor", "run", "BOAT-03", Anchor{Who: w.ID})
+			name := "Drop the anchor"
+			if s.Carriers[i].Anchored {
+				name = "Weigh the anchor"
+			}
+			offer(name, "run", "BOAT-03", Anchor{Who: w.ID})
 		} else {
 			offer("Use the lash", "run", "WAGON-05", Lash{Who: w.ID})
 		}
