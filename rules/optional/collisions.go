@@ -19,6 +19,7 @@ type trip struct {
 	way  []rules.Pose
 	far  physics.Length
 	met  []rules.WarriorID // whom it has driven over
+	on   []physics.PieceID // the ground that it has entered
 	out  *int              // how often control was lost since the trip began, of all who take part
 	over bool              // it has halted, or is no more
 
@@ -70,7 +71,7 @@ func (r *trip) straight(far physics.Length) {
 	if len(r.way) == 0 {
 		spared = append(slices.Clip(spared), alongside(r.p.State, r.i)...)
 	}
-	for _, m := range meetings(r.p.State, r.i, &from, far, 0, spared) {
+	for _, m := range meetings(r.p.State, r.i, &from, far, 0, spared, r.on) {
 		if r.meet(&from, &m, 0); r.over {
 			return
 		}
@@ -134,7 +135,7 @@ func (r *trip) turn(by physics.Angle) {
 		return
 	}
 	from := r.at
-	for _, m := range meetings(r.p.State, r.i, &from, 0, by, r.met) {
+	for _, m := range meetings(r.p.State, r.i, &from, 0, by, r.met, r.on) {
 		if r.meet(&from, &m, by); r.over {
 			return
 		}
@@ -202,6 +203,7 @@ func (r *trip) meet(from *physics.Vehicle, m *Meeting, by physics.Angle) {
 			r.way = r.way[:was]
 		}
 	default: // ground
+		r.on = append(r.on, physics.PieceID(m.ID))
 		if m.Control < 1 && p.D6(r.carrier().Driver, m.Rule, fmt.Sprintf("%s on rough ground, out of control on a 1", p.Called(r.i))) > 1 {
 			return
 		}

@@ -69,9 +69,7 @@ func (c Drive) Play(p *rules.Play) {
 	v := r.carrier()
 	v.MovedIn, v.LastMove = ownTurn(p.State, v), 0
 	r.straight(c.Far)
-	if !r.over && c.Turn != 0 {
-		r.turn(physics.Degrees(c.Turn))
-	}
+	r.turn(physics.Degrees(c.Turn))
 	if v := r.carrier(); !r.over && !v.Runaway {
 		v.LashIn = ownTurn(p.State, v)
 	}
@@ -197,6 +195,7 @@ func Foresee(s *rules.State, vehicle int, far physics.Length, turn physics.Angle
 	v := s.Carriers[vehicle].Place
 	keeps := 1.0
 	var met []rules.WarriorID
+	var entered []physics.PieceID
 	for leg := range 3 {
 		var all []Meeting
 		by := physics.Angle(0)
@@ -215,13 +214,16 @@ func Foresee(s *rules.State, vehicle int, far physics.Length, turn physics.Angle
 		if leg == 0 {
 			spared = append(slices.Clip(spared), alongside(s, vehicle)...)
 		}
-		all = meetings(s, vehicle, &v, stretch, by, spared)
+		all = meetings(s, vehicle, &v, stretch, by, spared, entered)
 		f.Meetings[leg] = all
 		for i := range all {
 			m := &all[i]
 			keeps *= 1 - m.Control
 			if m.Who != rules.Nobody {
 				met = append(met, m.Who)
+			}
+			if m.With == physics.WithGround {
+				entered = append(entered, physics.PieceID(m.ID))
 			}
 			if m.Halts || m.Leaves || m.Breaks {
 				v, f.Over = stopped(s, &v, m, by), true
@@ -241,9 +243,9 @@ func Foresee(s *rules.State, vehicle int, far physics.Length, turn physics.Angle
 }
 
 // meetings is what a vehicle meets on a straight stretch, or on a turn where there is one,
-// from where it is: up to what halts it. Those whom it has driven over on this drive are
-// passed over.
-func meetings(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Length, by physics.Angle, met []rules.WarriorID) (all []Meeting) {
+// from where it is: up to what halts it. Those whom it has driven over on this drive and the ground
+// that it has entered on it are passed over (RUL-WAGON-20, RUL-WAGON-33).
+func meetings(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Length, by physics.Angle, met []rules.WarriorID, entered []physics.PieceID) (all []Meeting) {
 	around := s.Around(vehicle)
 	var room [64]physics.Collision
 	found := room[:0]
@@ -254,7 +256,7 @@ func meetings(s *rules.State, vehicle int, v *physics.Vehicle, far physics.Lengt
 	}
 	end := floorEnds(s, vehicle, v, far, by)
 	var roomToo [16]physics.PieceID
-	ground := roomToo[:0]
+	ground := append(roomToo[:0], entered...)
 	for _, c := range found {
 		if end >= 0 && c.At > end {
 			break

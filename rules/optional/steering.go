@@ -417,7 +417,7 @@ func (c *Course) looksOn(s *rules.State, vehicle int, chart *Chart, most physics
 	}
 	v := c.Ends
 	free := most
-	for _, m := range meetings(s, vehicle, &v, most, 0, nil) {
+	for _, m := range meetings(s, vehicle, &v, most, 0, nil, nil) {
 		gone := v.Driven(v.Facing, max(0, m.At-1))
 		if m.Leaves && chart.leads(s.Table, &gone) {
 			c.Soon = true
