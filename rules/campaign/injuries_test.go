@@ -54,7 +54,7 @@ func TestEachSeriousInjuryDoesWhatItSays(t *testing.T) {
 	well := func(t *testing.T, c *campaign.Campaign, w *campaign.Warrior) {
 		assert.Empty(t, w.Marks)
 		assert.Zero(t, w.Misses)
-		assert.Equal(t, []string{"axe", "shield"}, w.Gear)
+		assert.Equal(t, []string{"axe", "helmet"}, w.Gear)
 	}
 	hates := func(whom string) func(t *testing.T, c *campaign.Campaign, w *campaign.Warrior) {
 		return func(t *testing.T, c *campaign.Campaign, w *campaign.Warrior) {
@@ -163,7 +163,7 @@ func TestWhatElseABattleLeavesBehind(t *testing.T) {
 	require.NoError(t, c.Do(campaign.Settle{Report: r}))
 	assert.Equal(t, 3, who(t, c, "Anselm").Misses, "one after the other")
 	assert.Nil(t, c.State.Bands[0].Named("Brandt"))
-	assert.Equal(t, []string{"shield"}, who(t, c, "Conrad").Gear)
+	assert.Equal(t, []string{"helmet"}, who(t, c, "Conrad").Gear)
 }
 
 // Who is sold to the pits fights a Pit Fighter by the rules of a battle: he comes back with
@@ -251,7 +251,7 @@ func TestWhatBecomesOfCaptives(t *testing.T) {
 	require.NoError(t, c.Answer(rules.Answer{0}))
 	w := who(t, c, "Conrad")
 	assert.True(t, w.Here())
-	assert.Equal(t, []string{"axe", "shield"}, w.Gear)
+	assert.Equal(t, []string{"axe", "helmet"}, w.Gear)
 	assert.Equal(t, [2]int{gold - 5, theirs + 5}, [2]int{c.State.Bands[0].Gold, c.State.Bands[1].Gold})
 	assert.Greater(t, c.State.Rating(&c.State.Bands[0]), rating, "captives do not count (AFTER-10)")
 	assert.Error(t, c.Input("captive ransom 1 Conrad 5"), "he is free")

@@ -245,7 +245,7 @@ func TestMutationsComeTogether(t *testing.T) {
 	c := carrier(t, "reikland", "Conrad", has("warts", "withered-head"), 1, 1, 5, 6, 5, 1, 2, 1, 4, 1)
 	assert.Equal(t, []string{"warts", "withered-head", "hideous"}, who(t, c, "Conrad").Mutations)
 
-	c = carrier(t, "reikland", "Conrad", nil, 1, 1, 5, 1, 2, 4)
+	c = carrier(t, "reikland", "Conrad", func(w *campaign.Warrior) { w.Gear = []string{"axe", "shield"} }, 1, 1, 5, 1, 2, 4)
 	assert.Equal(t, []string{"withered-arm"}, who(t, c, "Conrad").Mutations)
 	assert.Equal(t, 1, c.State.Bands[0].Has("shield"), "he holds one weapon")
 	for _, row := range []struct {

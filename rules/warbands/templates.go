@@ -7,14 +7,14 @@ package warbands
 var Company = Band{Key: "reikland", Name: "The Red Gauntlet", List: &Reikland, Recruits: []Recruit{
 	{Name: "Anselm", Type: "captain", Gear: []string{"sword", "light", "shield", "helmet"}},
 	{Name: "Brandt", Type: "champion", Gear: []string{"double-handed", "light", "helmet"}},
-	{Name: "Conrad", Type: "champion", Gear: []string{"axe", "shield"}},
-	{Name: "Dieter", Type: "youngblood", Gear: []string{"club", "buckler"}},
-	{Name: "Emil", Type: "youngblood", Gear: []string{"spear", "shield"}},
+	{Name: "Conrad", Type: "champion", Gear: []string{"axe", "helmet"}},
+	{Name: "Dieter", Type: "youngblood", Gear: []string{"club"}},
+	{Name: "Emil", Type: "youngblood", Gear: []string{"sword", "helmet"}},
 	{Name: "Falk", Type: "swordsman", Gear: []string{"sword", "buckler"}, Number: 1},
 	{Name: "Gerwin", Type: "warrior", Gear: []string{"halberd"}, Number: 2},
 	{Name: "Hannes", Type: "marksman", Gear: []string{"crossbow"}, Number: 3},
 	{Name: "Ignaz", Type: "marksman", Gear: []string{"bow"}, Number: 4},
-	{Name: "Jost", Type: "warrior", Gear: []string{"sword", "shield"}, Number: 5},
+	{Name: "Jost", Type: "warrior", Gear: []string{"sword"}, Number: 5},
 }}
 
 // Wolves are the ready-made warband of Middenheim: few bows, strong arms.
@@ -110,7 +110,7 @@ var Pack = Band{Key: "skaven", Name: "The Gnawing Dark", List: &Skaven, Recruits
 	{Name: "Skrit", Type: "adept", Gear: []string{"sword", "throwing-stars", "light", "helmet"}},
 	{Name: "Kreel", Type: "black-skaven", Gear: []string{"halberd", "light", "helmet"}},
 	{Name: "Vriss", Type: "black-skaven", Gear: []string{"sword", "buckler"}},
-	{Name: "Nikk", Type: "night-runner", Gear: []string{"club", "sling"}},
+	{Name: "Nikk", Type: "night-runner", Gear: []string{"club", "shield", "sling"}},
 	{Name: "Tskar", Type: "night-runner", Gear: []string{"sword", "sling"}},
 	{Name: "Quee", Type: "verminkin", Gear: []string{"spear", "shield"}, Number: 1},
 	{Name: "Ratch", Type: "verminkin", Gear: []string{"club", "sling"}, Number: 2},
