@@ -223,6 +223,7 @@ func TestWindowABattleThatIsEndedAtAnyMomentGoesOn(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("ENDS")); err == nil {
 		ends = n
 	}
+	t.Setenv("HOME", t.TempDir()) // what is kept there is copied to a folder that is chosen anew
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	var kept *match.Match // what the last run has left, unless it was over
 	lost, commands, over := 0, 0, 0
