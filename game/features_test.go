@@ -37,6 +37,7 @@ var features = []feature{
 	{"vehicles that roll over or sink are seen to", "Pictures", "", "vehicle-rolls vehicle-rolled vehicle-sinks"},
 	{"mutations are seen on the figure", "Pictures", "", "mutants mutants-more"},
 	{"a drive is planned by pointing, with what it meets and the odds", "Pictures", "", "vehicle-drive vehicle-met vehicle-halt vehicle-lash"},
+	{"vehicles of a warband are set up by hand, turned and manned", "Pictures", "", "parking vehicle-parked"},
 	{"vehicles have a card with parts, load and crew", "Pictures", "", "vehicle-card vehicle-boat"},
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},
 	{"buildings burn, light the night and leave ashes", "Pictures", "", "street-fire burnt-out"},

@@ -250,3 +250,16 @@ func (s *State) SwapSeats(a, b *Warrior) {
 		}
 	}
 }
+
+// AsParked is a vehicle that a side brings as it would stand at a place, for who draws it.
+func (s *State) AsParked(side SideID, n int, at physics.Spot, facing physics.Angle) Carrier {
+	fit := s.FittingOf(side, n)
+	k := s.Rules.VehicleKind(fit.Kind)
+	c := Carrier{Kind: fit.Kind, Side: side, Own: int(side) + 1, Brought: n + 1, Wounds: k.Wounds, Wheels: make([]int, k.Wheels), Driver: Nobody, Shotgun: Nobody,
+		Place: physics.Vehicle{At: at, Facing: facing.Direction()}}
+	c.Place.Parts, c.Roles = k.vehicleParts()
+	for range k.Team {
+		c.Team = append(c.Team, Steed{Mule: fit.Mules, Wounds: 1, Rider: Nobody})
+	}
+	return c
+}

@@ -61,6 +61,7 @@ func (b *Scene) aloudSetUp(a *ui.Aloud) {
 			a.OneOf(ui.Button{ID: "take " + o.Name, Words: "Take " + o.Name + ", " + o.Type, Chosen: o == w, Do: func() { b.choose(id) }})
 		}
 	}
+	b.aloudPark(a)
 	if w == nil && !b.lays() {
 		return
 	}

@@ -148,7 +148,7 @@ func (b *Scene) moveCamera() {
 	}
 	p, a := &b.win.Pointer, b.area()
 	over := a.Has(p.X, p.Y) && b.win.Hot < 0 && !b.overPanel(p.X, p.Y)
-	if p.Wheel != 0 && over && !b.wheelDrive(p.Wheel) {
+	if p.Wheel != 0 && over && !b.wheelDrive(p.Wheel) && !b.wheelPark(p.Wheel) {
 		b.board.ZoomAt(math.Pow(1.15, p.Wheel), p.X, p.Y)
 	}
 	if p.Pinch > 0 {
@@ -162,7 +162,7 @@ func (b *Scene) moveCamera() {
 	case ui.Pressed(ebiten.KeyHome) || ui.Pressed(ebiten.Key0):
 		b.fit()
 	}
-	if b.deploying.grab == rules.Nobody && b.lifted.who == rules.Nobody && !b.party.band.pressed && b.plan.drive.grab == notGrabbed && (p.DX != 0 || p.DY != 0) && (p.Down && p.Dragged && a.Has(p.PressX, p.PressY) && !b.overPanel(p.PressX, p.PressY) || p.Panned && a.Has(p.X, p.Y)) {
+	if b.deploying.grab == rules.Nobody && b.deploying.park.grab == 0 && b.lifted.who == rules.Nobody && !b.party.band.pressed && b.plan.drive.grab == notGrabbed && (p.DX != 0 || p.DY != 0) && (p.Down && p.Dragged && a.Has(p.PressX, p.PressY) && !b.overPanel(p.PressX, p.PressY) || p.Panned && a.Has(p.X, p.Y)) {
 		b.board.Pan(-p.DX/b.board.Zoom, -p.DY/b.board.Zoom)
 	}
 	for _, k := range panKeys {

@@ -391,6 +391,7 @@ func (b *Scene) inOrder(ids []rules.WarriorID) []rules.WarriorID {
 // choose selects a warrior and shows him.
 func (b *Scene) choose(id rules.WarriorID) {
 	b.hover, b.aids.lookout, b.vehicle.looked = rules.Nobody, lookout{}, 0
+	b.letGo()
 	b.selected, b.aim, b.notice, b.prompt.warned, b.plan.climb, b.plan.dare, b.plan.pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
 	b.party.drop()
 	if w := b.m.State.Warrior(id); w != nil {

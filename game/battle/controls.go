@@ -406,6 +406,7 @@ func (b *Scene) Keys() {
 	case ui.Pressed(ebiten.KeyEscape) && b.unpinDrive():
 	case ui.Pressed(ebiten.KeyEscape):
 		b.vehicle.looked = 0
+		b.letGo()
 		b.party.drop()
 		b.aids.ruler.on, b.plan.pinned, b.offered, b.aids.lookout = false, physics.Spot{}, nil, lookout{}
 		b.selected, b.aim, b.prompt.warned, b.notice = rules.Nobody, rules.Nobody, false, ""

@@ -34,6 +34,8 @@ type deploying struct {
 	size   float64 // of a place in the tray
 	inTray []inTray
 	words  sketch // above them
+	park   parking
+	inYard []inTrayPark
 }
 
 // inTray is a warrior who lies in the tray.
@@ -217,6 +219,9 @@ func (b *Scene) placeUnderPointer(x, y float64) (physics.Spot, bool) {
 		return physics.Spot{}, false
 	}
 	d := &b.deploying
+	if at, aboard := b.seatUnder(x, y); aboard {
+		return at, true
+	}
 	if key := (underKey{p, b.board.Storey, len(b.m.Lines)}); key != d.under {
 		d.under = key
 		d.spot, d.floor = t.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey))
@@ -236,6 +241,9 @@ func (b *Scene) pointSetUp() {
 	}
 	if b.hover != rules.Nobody && d.carry != rules.Nobody { // he is over others, but means a place
 		b.hover = rules.Nobody
+	}
+	if b.pointPark() {
+		return
 	}
 	w := b.hand()
 	if w == nil && !b.lays() {
@@ -262,7 +270,10 @@ func (b *Scene) pointSetUp() {
 func (b *Scene) dragSetUp() {
 	d, p := &b.deploying, &b.win.Pointer
 	if !b.waitsForHand() || b.lays() {
-		d.carry, d.grab = rules.Nobody, rules.Nobody
+		d.carry, d.grab, d.park.carry, d.park.grab = rules.Nobody, rules.Nobody, false, 0
+		return
+	}
+	if d.carry == rules.Nobody && b.dragPark() {
 		return
 	}
 	switch {
@@ -337,22 +348,26 @@ func (b *Scene) nextToSetUp() {
 // stepToSetUp goes through those in the tray, and when it is empty through those
 // on the table.
 func (b *Scene) stepToSetUp() {
-	all := b.inTray()
-	if len(all) == 0 && !b.last() {
-		for i := range b.m.State.Warriors {
-			if w := &b.m.State.Warriors[i]; w.InPlay() && b.mayLift(w) {
-				all = append(all, w.ID)
-			}
+	men, vehicles := b.inTray(), b.parkedOnes(false)
+	if len(men)+len(vehicles) == 0 && !b.last() {
+		men, vehicles = b.onTheTable(), b.parkedOnes(true)
+	}
+	b.nextOf(vehicles, men)
+}
+
+// onTheTable are those of the side at work who are set up and may be moved.
+func (b *Scene) onTheTable() (all []rules.WarriorID) {
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; w.InPlay() && b.mayLift(w) {
+			all = append(all, w.ID)
 		}
 	}
-	if len(all) > 0 {
-		b.choose(all[(slices.Index(all, b.selected)+1)%len(all)])
-	}
+	return all
 }
 
 // clickSetUp is a click on the table while somebody sets up.
 func (b *Scene) clickSetUp(x, y float64) {
-	if !b.waitsForHand() {
+	if !b.waitsForHand() || b.clickPark(x, y) {
 		return
 	}
 	w := b.hand()
@@ -373,7 +388,7 @@ func (b *Scene) clickSetUp(x, y float64) {
 		}
 	}
 	if w == nil && !b.lays() {
-		if len(b.inTray()) > 0 {
+		if len(b.inTray())+len(b.parks()) > 0 {
 			b.tell("Choose somebody in the tray first, or drag him.")
 		}
 		return
@@ -384,6 +399,9 @@ func (b *Scene) clickSetUp(x, y float64) {
 // stepSetUp moves the ghost with the keys, from where he stands or from where he
 // could.
 func (b *Scene) stepSetUp(x, y float64) {
+	if b.stepPark(x, y) {
+		return
+	}
 	w := b.hand()
 	if w == nil && !b.lays() {
 		b.nextToSetUp()
@@ -422,6 +440,10 @@ func (b *Scene) usualPlace(w *rules.Warrior) physics.Spot {
 			return at
 		}
 		return c.To
+	case scenarios.Park:
+		if at, ok := b.m.State.NearestDeployment(w, c.At); ok {
+			return at
+		}
 	}
 	return w.At
 }
@@ -429,6 +451,9 @@ func (b *Scene) usualPlace(w *rules.Warrior) physics.Spot {
 // enterSetUp sets him where the keys have put the ghost; without a ghost they
 // first show where he would go.
 func (b *Scene) enterSetUp() {
+	if b.enterPark() {
+		return
+	}
 	if !b.plan.ghostOn {
 		b.stepSetUp(0, 0)
 		return
@@ -438,6 +463,7 @@ func (b *Scene) enterSetUp() {
 
 // placeRest sets up everybody in the tray the usual way.
 func (b *Scene) placeRest() {
+	b.letGo()
 	for b.waitsForHand() {
 		from := len(b.m.Lines)
 		if _, ready := b.setUpNext().(scenarios.Ready); ready || b.redeploys() != nil {
@@ -470,6 +496,8 @@ func (b *Scene) holdBack(w *rules.Warrior) {
 // setUpReady hands on. Infiltrators who are still in the tray are held back, for
 // that is what they are for.
 func (b *Scene) setUpReady() {
+	b.letGo()
+	b.vehicle.looked = 0
 	if l := b.redeploys(); l != nil {
 		b.act(rules.Settle{Leader: l.ID})
 		return
@@ -496,10 +524,12 @@ func (b *Scene) whyNotReady() error {
 			n++
 		}
 	}
-	switch n {
-	case 0:
+	switch {
+	case b.roomToPark():
+		return fmt.Errorf("%s is yet to be set up", b.parkName(b.setUpNext().(scenarios.Park).N))
+	case n == 0:
 		return nil
-	case 1:
+	case n == 1:
 		return fmt.Errorf("one warrior is yet to be set up")
 	}
 	return fmt.Errorf("%d warriors are yet to be set up", n)
@@ -511,6 +541,10 @@ func (b *Scene) setUpKeys() {
 		return
 	}
 	switch {
+	case ui.Pressed(ebiten.KeyY) && ui.Shifted():
+		b.takesReins()
+	case ui.Pressed(ebiten.KeyY):
+		b.nextOfCrew()
 	case ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter):
 		b.enterSetUp()
 	case ui.Shifted():

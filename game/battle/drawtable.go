@@ -23,6 +23,9 @@ func (b *Scene) show() {
 	if b.setUpZoneShows() {
 		s.Zone = b.deploying.zone.patch
 	}
+	if p := &b.deploying.park; p.n > 0 && p.on {
+		s.Guest = &p.ghost
+	}
 	if f := &b.aids.field; f.on && f.shown {
 		s.View = board.FieldOfView{Field: &f.Field, Of: f.of, From: f.from, Version: f.version}
 	}
@@ -57,6 +60,7 @@ func (b *Scene) layOutOverlays() {
 	}
 	b.overlayPartyGhosts(&o.ghosts)
 	b.overlayGhostVehicle(&o.ghosts)
+	b.overlayParkGhost(&o.ghosts)
 	if w := b.stands(); w != nil {
 		o.ghosts.Token(w.ID, b.aids.stand.at.Point(), b.board.BaseRadius(w), 0.5)
 	}
@@ -75,6 +79,7 @@ func (b *Scene) layOutOverlays() {
 	}
 	if !b.busy() && !b.aids.ruler.on {
 		b.overlaySetUpGhost(&o.plans)
+		b.overlayPark(&o.plans)
 	}
 	b.overlayParty(&o.plans)
 	b.layOutBand(&o.plans)

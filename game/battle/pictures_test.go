@@ -148,6 +148,8 @@ var moments = []moment{
 		return g
 	}},
 	{"vehicle-boat", onTheRiver},
+	{"parking", func(t *testing.T) *App { return parkedHalf(t, false) }},
+	{"vehicle-parked", func(t *testing.T) *App { return parkedHalf(t, true) }},
 	{"vehicle-lash", func(t *testing.T) *App { // driven, and the lash is left
 		g := coached(t)
 		b := g.battle

@@ -28,13 +28,15 @@ type zoneKey struct {
 	lines  int
 	storey int
 	lays   bool
+	park   int // the vehicle, from 1; 0: none
+	facing int
 }
 
 // findZone works out where the warrior in hand may stand, a part of it in each
 // tick where sight decides.
 func (b *Scene) findZone(w *rules.Warrior) {
 	z, s := &b.deploying.zone, b.m.State
-	key := zoneKey{rules.Nobody, len(b.m.Lines), b.board.Storey, b.lays()}
+	key := zoneKey{who: rules.Nobody, lines: len(b.m.Lines), storey: b.board.Storey, lays: b.lays()}
 	if w != nil {
 		key.who = w.ID
 	}
@@ -102,6 +104,9 @@ func (b *Scene) trayAt() ui.Rect {
 		most = 62
 	}
 	count := [8]int{}
+	for k := range min(len(count), len(b.m.State.Sides)) {
+		count[k] = len(b.m.State.Sides[k].Vehicles)
+	}
 	for i := range b.m.State.Warriors { // as high as the larger warband needs: the table keeps its place
 		if k := int(b.m.State.Warriors[i].Home()); k < len(count) {
 			count[k]++
@@ -141,12 +146,16 @@ func (b *Scene) setUpButtons() {
 	if !b.waitsForHand() {
 		return
 	}
+	parks := b.parks()
+	for i, n := range parks {
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: fmt.Sprint("tray-vehicle-", n+1), At: b.trayPlace(i), Bare: true, Do: func() { b.takePark(n + 1) }})
+	}
 	for i, id := range b.inTray() {
 		if b.lays() {
 			break
 		}
 		w := b.m.State.Warrior(id)
-		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "tray-" + w.Name, At: b.trayPlace(i), Bare: true, Do: func() { b.choose(id) }})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "tray-" + w.Name, At: b.trayPlace(len(parks) + i), Bare: true, Do: func() { b.choose(id) }})
 	}
 	y := float64(b.win.H) - 56
 	x, right := 12.0, float64(b.win.W)-12
@@ -178,13 +187,14 @@ func (b *Scene) setUpButtons() {
 	rest, none := "Place the rest for me", ""
 	if b.lays() {
 		rest = "Lay it for me"
-	} else if len(b.inTray()) == 0 {
+	} else if len(b.inTray()) == 0 && !b.roomToPark() {
 		none = "Everybody is on the table."
 	}
 	if b.narrow() && !b.lays() {
 		rest = "Place the rest"
 	}
 	add("rest", rest, "P", "", none, b.placeRest)
+	b.parkButtons(add)
 	if w := b.hand(); w != nil && !b.last() && !w.InPlay() && b.m.State.Infiltrates(w) {
 		add("hold-back", "Hold him back", "H", "hidden", "", func() { b.holdBack(w) })
 	}
@@ -192,7 +202,11 @@ func (b *Scene) setUpButtons() {
 
 // readyWords says what being done comes to.
 func (b *Scene) readyWords() string {
-	switch n := len(b.inTray()); {
+	n := len(b.inTray())
+	if b.roomToPark() {
+		n += len(b.parks())
+	}
+	switch {
 	case b.redeploys() != nil:
 		return "Done: they stand well"
 	case n == 0:
@@ -221,13 +235,13 @@ func (b *Scene) setUpHint() string {
 	case b.narrow():
 		return name + " set up. Drag each from the tray into the gold, or tap him, then the place."
 	}
-	return name + " set up. Drag each from the tray into the gold, or click him, then the place. Those on the table may still be moved. Keys: Tab for the next, Shift and arrows, Enter."
+	return name + " set up. Drag each from the tray into the gold, or click him, then the place. Those on the table may still be moved. Keys: Tab for the next, Shift and arrows, Enter." + b.parkHint()
 }
 
 // layOutTray lays out the tray with those who are yet to be set up.
 func (b *Scene) layOutTray() {
 	d := &b.deploying
-	d.tray, d.inTray = b.trayAt(), d.inTray[:0]
+	d.tray, d.inTray, d.inYard = b.trayAt(), d.inTray[:0], d.inYard[:0]
 	d.words.begin(b.pen())
 	if d.tray.W <= 0 {
 		return
@@ -242,8 +256,9 @@ func (b *Scene) layOutTray() {
 	if !b.waitsForHand() || b.lays() {
 		return
 	}
+	b.layOutYard()
 	for i, id := range b.inTray() {
-		d.inTray = append(d.inTray, inTray{id, b.trayPlace(i)})
+		d.inTray = append(d.inTray, inTray{id, b.trayPlace(len(d.inYard) + i)})
 	}
 }
 
@@ -260,12 +275,16 @@ func (b *Scene) trayTitle() string {
 		return "Lay a counter in the gold."
 	case b.redeploys() != nil:
 		return b.redeploys().Name + " may set his warriors up anew."
-	case len(all) == 0:
+	case b.deploying.park.n > 0:
+		return b.parkTitle()
+	case b.turned() > 0 && b.hand() == nil:
+		return rules.Capital(b.parkName(b.turned())) + " stands: turn it, or drag whom you like aboard."
+	case len(all)+len(b.parks()) == 0:
 		return "Everybody is on the table. They may still be moved."
 	case b.last():
 		return "To infiltrate: out of sight, more than 12\" from every enemy"
 	}
-	title := fmt.Sprintf("To be set up: %d", len(all))
+	title := fmt.Sprintf("To be set up: %d", len(all)+len(b.parks()))
 	if w := b.hand(); w != nil && !w.InPlay() {
 		title += ". In hand: " + w.Name + ", " + w.Type
 		if b.m.State.Infiltrates(w) {
@@ -283,6 +302,7 @@ func (b *Scene) drawTray(dst *ui.Canvas) {
 	}
 	dst.Panel(d.tray, ui.Glass)
 	d.words.draw(dst)
+	b.drawYard(dst)
 	for i := range d.inTray {
 		o := &d.inTray[i]
 		w := b.m.State.Warrior(o.who)
@@ -306,7 +326,7 @@ func (b *Scene) drawTray(dst *ui.Canvas) {
 // setUpZoneShows reports whether it shows where the warrior in hand may stand.
 func (b *Scene) setUpZoneShows() bool {
 	z := &b.deploying.zone
-	return b.waitsForHand() && z.patch.Picture != nil && z.lines == len(b.m.Lines) && (b.hand() != nil || b.lays())
+	return b.waitsForHand() && z.patch.Picture != nil && z.lines == len(b.m.Lines) && (b.hand() != nil || b.lays() || b.deploying.park.n > 0)
 }
 
 // overlaySetUpGhost shows whom is being set up where the pointer or the keys have him,
@@ -328,7 +348,12 @@ func (b *Scene) overlaySetUpGhost(o *board.Overlay) {
 	}
 	o.Ring(ghost, r+2, 3, colours.Bad)
 	o.Stroke(ghost, r, 2, colours.Bad)
-	f := b.free()
+	b.whyNotSetUp(o, ghost, r, why)
+}
+
+// whyNotSetUp writes why somebody may not be set up at a place, beside his ghost of that radius.
+func (b *Scene) whyNotSetUp(o *board.Overlay, ghost physics.Point, r float64, why error) {
+	colours, f := b.win.Palette, b.free()
 	if b.narrow() {
 		f.W -= b.smallButtons()
 	}

@@ -13,6 +13,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/optional"
+	"cometfall/rules/scenarios"
 )
 
 // vehicleCard is the card about a vehicle: one that was clicked, or that the shown warrior
@@ -41,7 +42,7 @@ type crewDrag struct {
 // cardVehicle is the vehicle that the card is about, or -1.
 func (b *Scene) cardVehicle() int {
 	s := b.m.State
-	if b.busy() || b.past || b.settingUp() || len(s.Carriers) == 0 {
+	if b.busy() || b.past || b.settingUp() && !b.waitsForHand() || len(s.Carriers) == 0 {
 		return -1
 	}
 	if i := b.vehicle.looked - 1; i >= 0 && i < len(s.Carriers) && !s.Carriers[i].Lost {
@@ -263,6 +264,10 @@ func berthOf(s *rules.State, i int, id rules.WarriorID) string {
 // aboard: the chosen one, and why not; or all who may.
 func (b *Scene) mayBoard(card *aidCard, i int) {
 	s, pen, p, wide := b.m.State, b.win.Pen, b.cardPrint(), b.cardWide()
+	if s.Turn == 0 {
+		card.say(pen, p, wide, "Drag warriors aboard, and one of the crew onto another: they change places.", view.Quiet)
+		return
+	}
 	chosen := s.Warrior(b.selected)
 	if chosen != nil && (s.RidesOn(chosen) == i || !s.Acts(chosen)) {
 		chosen = nil
@@ -381,7 +386,7 @@ func (b *Scene) crewAt(x, y float64) rules.WarriorID {
 // dragCrew lets one of the crew be dragged to another's place, and chosen by a click.
 func (b *Scene) dragCrew() {
 	d, p, s := &b.vehicle.drag, &b.win.Pointer, b.m.State
-	if _, plays := b.mode().(playing); !plays || b.vehicle.card == nil {
+	if !b.mansCrew() || b.vehicle.card == nil {
 		*d = crewDrag{rules.Nobody, rules.Nobody}
 		return
 	}
@@ -394,27 +399,40 @@ func (b *Scene) dragCrew() {
 		who, over := d.who, b.crewAt(p.X, p.Y)
 		*d = crewDrag{rules.Nobody, rules.Nobody}
 		switch w := s.Warrior(who); {
-		case over == who && s.Acts(w):
+		case over == who && (s.Acts(w) || s.Turn == 0):
 			looked := b.vehicle.looked
 			b.choose(who)
 			b.vehicle.looked = looked
 		case over != rules.Nobody && over != who:
 			b.changePlaces(who, over)
+		case s.Turn == 0 && b.onTable(p.X, p.Y): // off the card onto the table
+			b.setDown(w, p.X, p.Y)
 		}
 	}
+}
+
+// mansCrew reports whether the crews of vehicles may be chosen and changed now.
+func (b *Scene) mansCrew() bool {
+	switch b.mode().(type) {
+	case playing:
+		return true
+	case deployment:
+		return b.waitsForHand()
+	}
+	return false
 }
 
 // nextOfCrew chooses the next one in the rows of the shown vehicle's card who can act; false
 // where no card is shown or nobody of its crew can.
 func (b *Scene) nextOfCrew() bool {
-	if _, plays := b.mode().(playing); !plays || b.showsVehicle() == nil {
+	if !b.mansCrew() || b.showsVehicle() == nil {
 		return false
 	}
 	s, looked := b.m.State, b.vehicle.looked
 	crew := crewInOrder(s, b.vehicle.key.vehicle)
 	at := slices.Index(crew, b.selected)
 	for k := range crew {
-		if who := crew[(at+1+k)%len(crew)]; who != b.selected && s.Acts(s.Warrior(who)) {
+		if who := crew[(at+1+k)%len(crew)]; who != b.selected && (s.Acts(s.Warrior(who)) || s.Turn == 0 && b.mayLift(s.Warrior(who))) {
 			b.choose(who)
 			b.vehicle.looked = looked
 			return true
@@ -425,7 +443,7 @@ func (b *Scene) nextOfCrew() bool {
 
 // takesReins hands the reins of the shown vehicle to who is chosen aboard it (WAGON-17).
 func (b *Scene) takesReins() bool {
-	if _, plays := b.mode().(playing); !plays || b.showsVehicle() == nil {
+	if !b.mansCrew() || b.showsVehicle() == nil {
 		return false
 	}
 	i := b.vehicle.key.vehicle
@@ -449,6 +467,16 @@ func (b *Scene) takesReins() bool {
 func (b *Scene) changePlaces(who, to rules.WarriorID) {
 	s := b.m.State
 	c := &s.Carriers[b.vehicle.key.vehicle]
+	if swap := (scenarios.Swap{Who: who, With: to}); s.Turn == 0 {
+		if err := swap.Legal(s); err != nil {
+			b.tell(sentence(err))
+			return
+		}
+		looked := b.vehicle.key.vehicle + 1
+		b.act(swap)
+		b.vehicle.looked = looked
+		return
+	}
 	switch c.Driver {
 	case to:
 	case who:
@@ -478,7 +506,7 @@ func (b *Scene) overlayVehicle(o *board.Overlay) {
 // aloudVehicle reads the card about a vehicle.
 func (b *Scene) aloudVehicle(a *ui.Aloud) {
 	s := b.m.State
-	if b.busy() || b.past || b.settingUp() || len(s.Carriers) == 0 {
+	if b.busy() || b.past || b.settingUp() && !b.waitsForHand() || len(s.Carriers) == 0 {
 		return
 	}
 	a.Part("vehicles", "Vehicles")

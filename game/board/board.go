@@ -57,8 +57,9 @@ type Shown struct {
 	Region  Patch             // where the chosen one can go
 	Zone    Patch             // in which somebody is set up
 	View    FieldOfView
-	Still   bool // nothing moves by itself
-	Fade    int  // how many ticks detail takes to come in
+	Guest   *rules.Carrier // a vehicle that is not on the table, of which a ghost is drawn; nil: none
+	Still   bool           // nothing moves by itself
+	Fade    int            // how many ticks detail takes to come in
 }
 
 // Patch is a picture that lies on the table.

@@ -57,6 +57,9 @@ func (c *craftAt) spin(to physics.Angle) float64 {
 
 // placeOf is where a vehicle is drawn now.
 func (b *Board) placeOf(i int) physics.Vehicle {
+	if b.guest(i) {
+		return b.shown.Guest.Place
+	}
 	c, d := b.vehicleNow(i)
 	v := c.Place
 	if d != nil {
@@ -94,20 +97,34 @@ func (b *Board) crafts(into []craftAt) []craftAt {
 			if d != nil && d.Turns {
 				steps = turningSteps
 			}
-			for n, role := range c.Roles {
-				f := figures.Figure{Turn: turnOf(v.Facing, steps), Cloth: b.win.Palette.Side(int(c.Side))}
-				switch {
-				case role.Is == "body" && !team:
-					f.Craft = craftOf(c)
-				case role.Is == "team" && team && !c.Team[role.N].Freed && !c.Wrecked:
-					steedOf(c, role.N, &f)
-				default:
-					continue
-				}
-				foot := v.Footprint(n)
-				into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners(), facing: v.Facing, left: left})
-			}
+			into = b.craftsOf(into, i, c, &v, team, steps, left)
 		}
+	}
+	if g := b.shown.Guest; g != nil {
+		for _, team := range []bool{false, true} {
+			into = b.craftsOf(into, len(s.Carriers), g, &g.Place, team, headingSteps, 1)
+		}
+	}
+	return into
+}
+
+// guest reports whether a vehicle of that number is the one that is not on the table.
+func (b *Board) guest(i int) bool { return b.shown.Guest != nil && i == len(b.shown.State.Carriers) }
+
+// craftsOf adds the body of a vehicle, or its team, where it is drawn.
+func (b *Board) craftsOf(into []craftAt, i int, c *rules.Carrier, v *physics.Vehicle, team bool, steps int, left float32) []craftAt {
+	for n, role := range c.Roles {
+		f := figures.Figure{Turn: turnOf(v.Facing, steps), Cloth: b.win.Palette.Side(int(c.Side))}
+		switch {
+		case role.Is == "body" && !team:
+			f.Craft = craftOf(c)
+		case role.Is == "team" && team && !c.Team[role.N].Freed && !c.Wrecked:
+			steedOf(c, role.N, &f)
+		default:
+			continue
+		}
+		foot := v.Footprint(n)
+		into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners(), facing: v.Facing, left: left})
 	}
 	return into
 }
@@ -172,7 +189,7 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 	m := &b.Pictures.miniatures
 	scale, perInch := float32(dst.Scale), float32(b.Zoom*dst.Scale)
 	for i := range m.crafts {
-		if c := &m.crafts[i]; c.place != nil && m.page != nil {
+		if c := &m.crafts[i]; c.place != nil && m.page != nil && !b.guest(c.vehicle) {
 			x, y := b.ToScreen(c.at)
 			first := len(m.corners)
 			m.shadow(c.place, float32(x)*scale, float32(y)*scale, perInch, c.left)
@@ -181,6 +198,9 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 	}
 	for i := range m.crafts {
 		c := &m.crafts[i]
+		if b.guest(c.vehicle) {
+			continue
+		}
 		if c.place == nil || m.page == nil {
 			b.outlineCraft(dst, c)
 			continue
