@@ -127,6 +127,7 @@ func deeds(t *testing.T) []struct {
 	reins, lame := wagon(t, ""), wagon(t, "")
 	reins.Carriers[0].Driver = 1
 	lame.Carriers[0].Team[0].Condition = rules.OutOfAction
+	against := standsBefore(t, 0.25)
 	lashing := wagon(t, "")
 	lashing.Carriers[0].LashIn = 3
 	return []struct {
@@ -161,6 +162,7 @@ func deeds(t *testing.T) []struct {
 		{"E", street, scenarios.Leave{Who: 0}},
 		{"", wagon(t, ""), optional.Drive{Who: 0, Far: in(1)}},
 		{"", lashing, optional.Lash{Who: 0}},
+		{"", against, optional.Back{Who: 0}},
 		{"", boards, optional.Board{Who: 0}},
 		{"", wagon(t, ""), optional.Alight{Who: 0, To: at(21.6, 28, 0)}},
 		{"", reins, optional.Reins{Who: 0}},

@@ -466,7 +466,11 @@ func (b *Scene) hintDrive() string {
 	case d.pinned:
 		return "Drag the ghost or its handle, or Shift and arrows. A click on the ghost, or Enter, goes; Escape takes it back."
 	}
-	return "Point where it is to go: straight on, then a turn of up to 45°. Click to go. Keys: Shift and arrows, Enter."
+	words := "Point where it is to go: straight on, then a turn of up to 45°. Click to go. Keys: Shift and arrows, Enter."
+	if (optional.Back{Who: b.selected}).Legal(b.m.State) == nil {
+		words += " It stands against something: Back up takes it back from there."
+	}
+	return words
 }
 
 // hintAboard tells what somebody aboard can do who cannot drive now.

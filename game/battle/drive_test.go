@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/game/uitest"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -252,4 +253,32 @@ func TestWhoDrivesIsChosenWithAllOfHisVehicleInView(t *testing.T) {
 func TestABoatIsSteeredAndAWagonDriven(t *testing.T) {
 	assert.Equal(t, "Drive", coached(t).battle.driveWord(0))
 	assert.Equal(t, "Steer", onTheRiver(t).battle.driveWord(0))
+}
+
+func TestAVehicleThatIsStuckIsBackedByAButton(t *testing.T) { // RUL-WAGON-36
+	g := atCoach(t, 1280, 800)
+	b := g.battle
+	assert.Nil(t, sought(g, "Back up"), "nothing is in its way")
+	(&rules.Play{State: b.m.State}).Drives(0, []rules.Pose{{At: physics.Spot{X: 65188, Y: 58527}, Facing: 35500}}, "WAGON-02", "is put there")
+	b.m.State.Carriers[0].MovedIn = 0
+	b.choose(b.m.State.Carriers[0].Driver)
+	g.Step()
+	assert.Contains(t, b.mode().Hint(), "Back up")
+	bt := sought(g, "Back up")
+	require.NotNil(t, bt)
+	require.Empty(t, bt.Why)
+	before := b.m.State.Carriers[0].Place
+	bt.Do()
+	after := b.m.State.Carriers[0].Place
+	assert.Equal(t, before.Driven(before.Facing, -2*physics.Inch).At, after.At)
+}
+
+// sought is the button of these words, or nil.
+func sought(g *App, words string) *ui.Button {
+	for i := range g.Win.Buttons {
+		if g.Win.Buttons[i].Words == words {
+			return &g.Win.Buttons[i]
+		}
+	}
+	return nil
 }

@@ -371,6 +371,9 @@ func (p *Player) drive(i int, w *rules.Warrior) (Choice, bool) {
 			best, most, over = k, n, hit
 		}
 	}
+	if back := (optional.Back{Who: w.ID}); t.drawn != nil && (best < 0 || stands(&all[best])) && p.may(back) {
+		return Choice{Command: back, Reason: fmt.Sprintf("%s backs %s away from what stops it", w.Name, s.Called(i))}, true
+	}
 	if best < 0 {
 		return Choice{}, false
 	}
@@ -389,6 +392,11 @@ func (p *Player) drive(i int, w *rules.Warrior) (Choice, bool) {
 		why += ", over whoever does not jump aside"
 	}
 	return Choice{Command: optional.Drive{Who: w.ID, Far: c.Far, Turn: c.Turn}, Reason: why}, true
+}
+
+// stands reports whether a drive leaves a vehicle nearly where it was, and facing nearly as before.
+func stands(c *optional.Course) bool {
+	return c.Far < physics.Inch && c.Turn > -15 && c.Turn < 15
 }
 
 // runOver is what it costs a warrior that a vehicle drives over him with that chance (WAGON-12).
@@ -442,7 +450,7 @@ func (p *Player) storms(c optional.Storm) int {
 // belongs reports whether a command about vehicles is decided here and not by playing it in the head.
 func belongs(c rules.Command) bool {
 	switch c.(type) {
-	case optional.Drive, optional.Lash, optional.Anchor, optional.Board, optional.Alight, optional.Reins:
+	case optional.Drive, optional.Back, optional.Lash, optional.Anchor, optional.Board, optional.Alight, optional.Reins:
 		return true
 	}
 	return false

@@ -185,3 +185,35 @@ func TestTheComputerTakesOverAVehicleWithoutADriver(t *testing.T) { // WAGON-16,
 	c = thinks(m, side, opponent.Fair, rules.Moves)
 	assert.IsType(t, optional.Board{}, c.Command, c.Reason)
 }
+
+// A coach that has run into a cart, and cannot turn there, is backed and then driven past it.
+func TestTheComputerBacksWhatIsStuck(t *testing.T) { // RUL-WAGON-36
+	m := begun(t, "road-ambush", 7, 0)
+	s := m.State
+	side := s.Warrior(s.Carriers[0].Driver).Home()
+	leaves(m, side, 0)
+	leaves(m, 1-side, 1)
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Home() != side && w.InPlay() {
+			w.At = physics.Spot{X: physics.Inches(4), Y: physics.Inches(4)}
+		}
+	}
+	v := &s.Carriers[0]
+	(&rules.Play{State: s}).Drives(0, []rules.Pose{{At: physics.Spot{X: 65188, Y: 58527}, Facing: 35500}}, "WAGON-02", "is put there")
+	v.MovedIn = 0
+	for _, level := range []opponent.Level{opponent.Weak, opponent.Fair, opponent.Strong} {
+		c := thinks(m, side, level, rules.Moves)
+		assert.IsType(t, optional.Back{}, c.Command, "%s: %s", level, c.Reason)
+	}
+	p := opponent.New(side, opponent.Fair, 1)
+	s.Phase = rules.Moves
+	for n := 0; !m.State.Over && n < 600; n++ {
+		if m.State.Active != side && m.Open == nil {
+			require.NoError(t, m.Do(rules.Done{}))
+			continue
+		}
+		require.NoError(t, step(m, []*opponent.Player{p, p}, nil))
+	}
+	assert.Equal(t, "the coach is through", m.State.Ending)
+	assert.NotContains(t, m.Text(), "runs into")
+}

@@ -48,6 +48,7 @@ var Wagons = rules.System{
 		}},
 		{Word: "load", Parse: parseShift(false)},
 		{Word: "unload", Parse: parseShift(true)},
+		{Word: "back", Parse: func(r *rules.Reader) rules.Command { return Back{Who: r.Warrior()} }},
 		{Word: "lash", Parse: func(r *rules.Reader) rules.Command { return Lash{Who: r.Warrior()} }},
 	},
 	Moments: rules.Moments{
@@ -345,6 +346,9 @@ func wagonOffers(s *rules.State, w *rules.Warrior) (all []rules.Offer) {
 		offer("Drive and turn right", "run", "WAGON-04", Drive{Who: w.ID, Far: far, Turn: 45})
 		offer("Turn left where it stands", "run", "WAGON-04", Drive{Who: w.ID, Turn: -45})
 		offer("Turn right where it stands", "run", "WAGON-04", Drive{Who: w.ID, Turn: 45})
+		if MayDrive(s, i) == nil && stopsAhead(s, i) {
+			offer("Back up", "horse-head", ruleBacking, Back{Who: w.ID})
+		}
 		if s.KindOf(&s.Carriers[i]).Boat {
 			name := "Drop the anchor"
 			if s.Carriers[i].Anchored {
