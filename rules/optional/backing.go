@@ -75,14 +75,14 @@ func backwards(v *physics.Vehicle) physics.Vehicle {
 // stopsAhead reports whether something that would stop a vehicle, or break it, is right ahead.
 func stopsAhead(s *rules.State, vehicle int) bool {
 	v := &s.Carriers[vehicle].Place
-	return slices.ContainsFunc(meetings(s, vehicle, v, aheadOfIt, 0, nil), func(m Meeting) bool { return m.Halts || m.Breaks })
+	return slices.ContainsFunc(meetings(s, vehicle, v, aheadOfIt, 0, nil, nil), func(m Meeting) bool { return m.Halts || m.Breaks })
 }
 
 // roomBehind is how far a vehicle can be backed: up to what it would run into, drive over or
 // leave the table by. Rough ground is no hindrance at that pace.
 func roomBehind(s *rules.State, vehicle int) physics.Length {
 	v := backwards(&s.Carriers[vehicle].Place)
-	for _, m := range meetings(s, vehicle, &v, backing, 0, nil) {
+	for _, m := range meetings(s, vehicle, &v, backing, 0, nil, nil) {
 		if m.Who == rules.Nobody && !m.Halts && !m.Breaks && !m.Leaves {
 			continue
 		}
