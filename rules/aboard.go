@@ -100,7 +100,7 @@ func (p *Play) ComesAboard(carrier int, w *Warrior, rule string) {
 	p.mounts(carrier, w, b, rule, "comes aboard "+p.Called(carrier))
 	c := &p.Carriers[carrier]
 	switch {
-	case first && c.Driver == Nobody:
+	case first:
 		c.Driver = w.ID
 	case c.Side == w.Home() && c.Shotgun == Nobody && c.Driver != Nobody:
 		c.Shotgun = w.ID

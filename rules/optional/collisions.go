@@ -301,7 +301,6 @@ func (r *trip) crash(rule string, gone bool) {
 func (r *trip) wreck(aboard []rules.WarriorID, rule string, gone bool) {
 	p, c := r.p, r.carrier()
 	c.Wrecked, c.Lost, c.Driver, c.Shotgun, c.Aboard, c.Runaway = true, gone, rules.Nobody, rules.Nobody, nil, false
-	c.LastMove = 0
 	for n := range c.Team {
 		if who := c.Team[n].Rider; who != rules.Nobody {
 			aboard = append(slices.Clip(aboard), who)

@@ -171,7 +171,7 @@ func mayLeaveSaddle(s *rules.State, w *rules.Warrior) error {
 	switch {
 	case mountOf(s, w) == nil:
 		return errors.New("his mount stands nowhere by itself")
-	case w.Did(rules.Moved | rules.Acted | rules.Charged):
+	case w.Did(rules.Moved):
 		return rules.ErrMoved
 	}
 	return nil
@@ -478,7 +478,8 @@ func crewOffers(s *rules.State, w *rules.Warrior, offer func(name, icon, rule st
 		offer("Take the reins", "run", "WAGON-17", Reins{Who: w.ID})
 	}
 	if spots := besideVehicle(s, w, on, w.At.Point()); len(spots) > 0 {
-		offer("Get off", "run", "WAGON-18", Alight{Who: w.ID, To: spots[0]})
+		off := slices.IndexFunc(spots, func(to physics.Spot) bool { return Alight{w.ID, to}.Legal(s) == nil })
+		offer("Get off", "run", "WAGON-18", Alight{Who: w.ID, To: spots[max(0, off)]})
 	}
 	if lamed(c) >= 0 || mountOn(c, w.ID) >= 0 {
 		offer("Cut a draft animal free", "sword-brandish", "WAGON-31", Cut{Who: w.ID, Vehicle: on})

@@ -141,7 +141,7 @@ func (c Lash) String(s *rules.State) string { return "lash " + s.Warriors[c.Who]
 // lashed is how far a lash die drives on: half of it, rounded up, if the steeds are tired
 // (WAGON-06-1).
 func (r *trip) lashed(die int) physics.Length {
-	if c := r.carrier(); c.TiredIn == ownTurn(r.p.State, c) && c.TiredIn > 0 {
+	if c := r.carrier(); c.TiredIn == ownTurn(r.p.State, c) {
 		r.p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-06-1", "The steeds are tired: the lash gives %d\" in place of %d\".", (die+1)/2, die)
 		die = (die + 1) / 2
 	}

@@ -100,9 +100,6 @@ func (c LeapOn) Play(p *rules.Play) {
 func masters(p *rules.Play, vehicle, n int) {
 	c := &p.Carriers[vehicle]
 	w := p.Warrior(c.Team[n].Rider)
-	if w == nil || c.Team[n].Holds {
-		return
-	}
 	if p.TestLeadership(w, rules.Test{Rule: "WAGON-22"}, "to control the team of "+p.Called(vehicle)) {
 		c = &p.Carriers[vehicle]
 		c.Team[n].Holds, c.Runaway = true, false

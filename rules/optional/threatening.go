@@ -26,7 +26,7 @@ func runsDown(s *rules.State, w, at *rules.Warrior) []rules.Threat {
 	if boat || lashBarred(s, i) != nil {
 		lash = 0
 	}
-	tired := c.TiredIn == ownTurn(s, c) && c.TiredIn > 0
+	tired := c.TiredIn == ownTurn(s, c)
 	best := rules.Threat{}
 	for _, part := range []physics.Length{4, 3, 2, 1, 0} {
 		for _, by := range []int{0, -45, -30, -15, 15, 30, 45} {

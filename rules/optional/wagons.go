@@ -316,7 +316,7 @@ func lashBarred(s *rules.State, vehicle int) error {
 	c := &s.Carriers[vehicle]
 	_, alive := dragged(s, c)
 	switch {
-	case c.NoLash == ownTurn(s, c) && c.NoLash > 0:
+	case c.NoLash == ownTurn(s, c):
 		return errors.New("the driver is shaken and uses no lash this turn (WAGON-06-3)")
 	case alive > 0:
 		return errors.New("the team drags a steed along (WAGON-30)")
