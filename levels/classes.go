@@ -50,7 +50,7 @@ var Classes = []Class{
 	{"building", boxes, []string{"building", "storeys"}, "a house with a name and a roof; `building` is its number, which its walls and floors have too"},
 	{"deploy", boxes, []string{"side"}, "where a side sets up; sides 1 and 2 must have one"},
 	{"objective", boxes, []string{"side"}, "what scenarios are about"},
-	{"quay", boxes, nil, "where boats lie and are moored"},
+	{"quay", boxes, nil, "where boats lie and are moored; within 2\" of water"},
 	{"flammable", boxes, nil, "where things lie that catch fire like a building, in the optional rules of burning buildings"},
 	{"sewer", boxes, []string{"floor"}, "a section of a sewer: its floor is `sludge`, `mud`, `water` or `slippery`; without one it is found out by whoever enters it first, in the optional rules of sewers"},
 	{"planks", boxes, []string{"building"}, "a walkway or bridge of rotten wood, the floor of an upper storey: it may break under those who run, in the optional rules of sewers"},

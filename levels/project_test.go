@@ -167,6 +167,9 @@ func withObject(class string, members []member, one, value string) string {
 	if class == "opening" { // on the old wall, beside the gate
 		place, shape = `x="220" y="180"`, `width="48" height="24"`
 	}
+	if class == "quay" { // beside water
+		b.WriteString(`<object id="91" name="pond" type="water" x="320" y="240" width="32" height="32"/>`)
+	}
 	fmt.Fprintf(&b, `<object id="90" name="new" type="%s" %s %s><properties>`, class, place, shape)
 	for _, m := range members {
 		v := needed[m.Name]

@@ -19,6 +19,7 @@ type reader struct {
 	levels []level // in the order of the map
 	walls  []int   // pieces that openings may be cut into
 	later  []opening
+	whole  []check  // of waters and quays, once everything has been read
 	notes  []string // what was read otherwise than a mapper may think, with its place
 }
 
@@ -26,6 +27,12 @@ type opening struct {
 	object *object
 	layer  string
 	level  *level
+}
+
+// check is what is asked of an object when the whole map has been read.
+type check struct {
+	opening
+	holds func(o *object) error
 }
 
 // Parse turns a Tiled map into a plan. Errors name the file, and where there is
@@ -66,6 +73,12 @@ func read(data []byte, file string) (r *reader, m *document, err error) {
 		r.level = o.level
 		if err := r.opening(o.object); err != nil {
 			return nil, nil, r.place(o.layer, o.object, err)
+		}
+	}
+	for _, c := range r.whole {
+		r.level = c.level
+		if err := c.holds(c.object); err != nil {
+			return nil, nil, r.place(c.layer, c.object, err)
 		}
 	}
 	for _, side := range []int{1, 2} {
@@ -157,6 +170,9 @@ func (r *reader) take(o *object, layer string) error {
 		}
 		return err
 	case "road":
+		if err := r.onGround(); err != nil {
+			return err
+		}
 		line, err := r.line(o, 2)
 		if err != nil {
 			return err
@@ -174,6 +190,12 @@ func (r *reader) take(o *object, layer string) error {
 		}
 		return err
 	case "quay", "flammable":
+		if c == "quay" {
+			if err := r.onGround(); err != nil {
+				return err
+			}
+			r.whole = append(r.whole, check{opening{o, layer, r.level}, r.moors})
+		}
 		shape, err := r.shape(o)
 		if err == nil {
 			r.plan.Zones = append(r.plan.Zones, physics.Zone{Name: o.Name, Role: c, Shape: shape})
@@ -241,6 +263,9 @@ func (r *reader) take(o *object, layer string) error {
 		if !ok {
 			return fmt.Errorf("its class %q is unknown; the classes are in cometfall.tiled-project", c)
 		}
+		if k == physics.Water {
+			r.whole = append(r.whole, check{opening{o, layer, r.level}, r.runs})
+		}
 		return r.piece(o, k)
 	}
 }
@@ -276,8 +301,8 @@ func (r *reader) piece(o *object, k physics.Kind) error {
 	}
 	if k == physics.Water {
 		flow, err := r.number(o, "flow", -1, -1, 360)
-		if err != nil {
-			return err
+		if err != nil || flow < 0 && flow != -1 {
+			return fmt.Errorf("the property flow is %q; it must be a number of degrees from 0, to the right, to 360, or -1 where the water stands", o.Properties.text("flow"))
 		}
 		if flow >= 0 {
 			pc.Flows, pc.Current = true, physics.Angle(math.Round(flow*float64(physics.Degree))).Direction()

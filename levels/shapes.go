@@ -72,6 +72,9 @@ func (r *reader) shape(o *object) ([]physics.Point, error) {
 	if area < 1 {
 		return nil, errors.New("it has no area; give it a width and a height, or delete it")
 	}
+	if err := physics.Outlines(shape); err != nil {
+		return nil, err
+	}
 	return shape, nil
 }
 

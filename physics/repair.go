@@ -48,6 +48,13 @@ func repaired(shape []Point) ([]Point, error) {
 	return s, nil
 }
 
+// Outlines is why a shape cannot be a footprint, or nil: what is left of it without corners named twice
+// has no area or crosses itself.
+func Outlines(shape []Point) error {
+	_, err := repaired(shape)
+	return err
+}
+
 // crossing finds two sides of a polygon that cross.
 func crossing(s []Point) (i, k int, ok bool) {
 	apart := func(a, b, c, d Point) bool { // c and d lie to different sides of ab

@@ -54,6 +54,16 @@ func TestWhatIsWrongWithAVehicleOfAMissionIsTold(t *testing.T) { // SCEN-11, WAG
 		"vehicle c coach at 9 24.5 facing 359 crew":                   "where how many should stand",
 		"vehicle c coach at 9 24.5 facing 5 crew 13":                  `how many is a whole number from 1 to 12, not "13"`,
 		"vehicle c coach at 9 24.5 facing 5 crew 0":                   `how many is a whole number from 1 to 12, not "0"`,
+		"vehicle c coach at 9 24.5 facing 5 crew 7":                   "a crew of 7 are too much; it carries 6 in all (WAGON-15), so take some off",
+		"vehicle c wagon at 9 24.5 facing 5 cargo 7":                  "it carries 6 in all",
+		"vehicle c coach at 9 24.5 facing 5 crew 2 crew 3":            `the vehicle "c" has "crew" twice`,
+		"vehicle c coach at 9 24.5 facing 5 cargo 2 cargo 1":          `has "cargo" twice; leave one of them out`,
+		"vehicle c coach at 9 24.5 facing 5 mules mules":              `has "mules" twice`,
+		`vehicle c coach at 9 24.5 facing 5 crew "Conrad" "Conrad"`:   `"Conrad" is named twice among the crew`,
+		"vehicle c barge at 9 24.5 facing 5":                          "needs water under its whole length (BOAT-01); move it",
+		"vehicle c coach at 9 24.5 facing -5":                         `from 0 to 359, not "-5"`,
+		"vehicle c coach at 71 24.5 facing down":                      "over the edge of the table; move it, or turn it",
+		"vehicle c coach at 121 24.5 facing down":                     "from 0 to 120",
 		"vehicle c coach at 9 24.5 facing 5 cargo 13":                 `how many is a whole number from 1 to 12, not "13"`,
 		"vehicle c coach at 9 24.5 facing 5 with":                     `or mules "with"`,
 		`vehicle c coach at 9 24.5 facing 5 crew "A`:                  "no quotation mark at its end",
@@ -61,6 +71,18 @@ func TestWhatIsWrongWithAVehicleOfAMissionIsTold(t *testing.T) { // SCEN-11, WAG
 		_, err := launchedWith(t, line)
 		if assert.ErrorContains(t, err, says, line) {
 			assert.ErrorContains(t, err, "line 18", line)
+		}
+	}
+	for second, says := range map[string]string{
+		"vehicle c coach at 9 24.5 facing right crew 3":         "would stand in the wagon; move it, or turn it",
+		"vehicle w coach at 20 24.5 facing right":               `there are two called "w"; give each vehicle its own name`,
+		`vehicle c wagon at 9 18 facing right crew "Conrad"`:    `"Conrad" is aboard the vehicle "w" of line 18 already`,
+		"vehicle c wagon at 9 18 facing right crew 6 theirs":    "leave its crew out",
+		"vehicle c wagon at 9 18 facing right cargo 1 theirs x": `or mules "x"`,
+	} {
+		_, err := launchedWith(t, "vehicle w wagon at 9 24.5 facing right crew \"Conrad\"\n"+second)
+		if assert.ErrorContains(t, err, says, second) {
+			assert.ErrorContains(t, err, "line 19", second)
 		}
 	}
 	for facing, degrees := range map[string]int{"right": 0, "left": 180, "359": 359, "12": 12} {

@@ -68,11 +68,18 @@ func (r *reader) vehicle() error {
 		}
 		v.facing = physics.Degrees(n)
 	}
+	said := map[int]bool{}
 	for len(r.words) > 0 {
-		k, err := r.one("crew, cargo, moored, theirs or mules", []string{"crew", "cargo", "moored", "theirs", "mules"})
+		words := []string{"crew", "cargo", "moored", "theirs", "mules"}
+		k, err := r.one("crew, cargo, moored, theirs or mules", words)
 		switch {
 		case err != nil:
 			return err
+		case said[k]:
+			return fmt.Errorf("the vehicle %q has %q twice; leave one of them out", v.name, words[k])
+		}
+		said[k] = true
+		switch {
 		case k == 2:
 			v.moored = true
 			continue
@@ -86,6 +93,9 @@ func (r *reader) vehicle() error {
 			for len(r.words) > 0 && r.words[0][0] == '"' {
 				name, err := r.text("the name of one of the crew")
 				if err != nil {
+					return err
+				}
+				if err := r.seated(name, v.names); err != nil {
 					return err
 				}
 				v.names = append(v.names, name)
@@ -107,6 +117,19 @@ func (r *reader) vehicle() error {
 		return fmt.Errorf("the vehicle %q is the enemies', who are not there yet: leave its crew out", v.name)
 	}
 	r.m.vehicles = append(r.m.vehicles, v)
+	return nil
+}
+
+// seated is why nobody of that name can be one more of a vehicle's crew, or nil.
+func (r *reader) seated(name string, crew []string) error {
+	if slices.Contains(crew, name) {
+		return fmt.Errorf("%q is named twice among the crew; name everybody once", name)
+	}
+	for i := range r.m.vehicles {
+		if o := &r.m.vehicles[i]; slices.Contains(o.names, name) {
+			return fmt.Errorf("%q is aboard the vehicle %q of line %d already; name him in one of them", name, o.name, o.line)
+		}
+	}
 	return nil
 }
 
@@ -137,11 +160,11 @@ func (m *Mission) launch(s *rules.State) error {
 		}
 		s.Carriers[i].Cargo, s.Carriers[i].Anchored = v.cargo, v.moored || kind.Boat && v.crew == 0
 		if v.cargo+v.crew > kind.Capacity {
-			return fault(fmt.Errorf("%d of cargo and a crew of %d are too much; it carries %d in all (%s)", v.cargo, v.crew, kind.Capacity, kind.Rule))
+			return fault(fmt.Errorf("%d of cargo and a crew of %d are too much; it carries %d in all (%s), so take some off", v.cargo, v.crew, kind.Capacity, kind.Rule))
 		}
 		if v.mules {
 			if s.KindOf(&s.Carriers[i]).Team == 0 {
-				return fault(errors.New("no mules draw a boat"))
+				return fault(errors.New("no mules draw a boat; leave the word out (WAGON-26)"))
 			}
 			s.Harness(i)
 		}
