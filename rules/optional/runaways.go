@@ -51,11 +51,7 @@ func runaways(p *rules.Play) {
 		if c.Side != p.Active || c.Lost || c.Wrecked || c.Immobile || p.Over {
 			continue
 		}
-		boat := p.KindOf(c).Boat
-		if boat {
-			continue
-		}
-		if standing(c) == 0 || draws(c) == 0 {
+		if standing(c) == 0 {
 			c.Runaway = false
 			continue
 		}

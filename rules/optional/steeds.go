@@ -183,7 +183,7 @@ func (c Cut) cut(s *rules.State) (n, on int, rule string, err error) {
 	if s.RidesOn(w) == c.Vehicle {
 		n = lamed(v)
 		switch {
-		case v.Driver != w.ID || DriverOf(s, c.Vehicle) != w:
+		case DriverOf(s, c.Vehicle) != w:
 			err = errors.New("its driver does that (WAGON-31)")
 		case n < 0:
 			err = errors.New("no steed of its team is out of action (WAGON-31)")

@@ -129,7 +129,7 @@ func (r *trip) damageWheel(n int) {
 		return
 	}
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-34-5", "A wheel of %s comes off. It swerves, and goes no farther.", p.Called(r.i))
-	c.Immobile, c.Runaway = true, false
+	c.Immobile = true
 	for k, role := range c.Roles {
 		if role.Is == "wheel" && role.N == n {
 			c.Roles, c.Place.Parts = append(c.Roles[:k:k], c.Roles[k+1:]...), append(c.Place.Parts[:k:k], c.Place.Parts[k+1:]...)
@@ -187,7 +187,7 @@ func (r *trip) strikeSteed(n, strength int, by rules.WarriorID) {
 
 // lastIsDown halts a vehicle none of whose steeds stands any more (WAGON-32); false if one does.
 func (r *trip) lastIsDown() bool {
-	if c := r.carrier(); draws(c) == 0 || standing(c) > 0 {
+	if standing(r.carrier()) > 0 {
 		return false
 	}
 	r.p.Say(rules.Note, rules.Nobody, rules.Nobody, "WAGON-32", "The last steed of %s is down: it halts.", r.p.Called(r.i))
@@ -350,7 +350,7 @@ func (r *trip) outOfControl(more int) {
 		r.swerve(0, "WAGON-36-1")
 		r.over = true
 	case n <= 5:
-		if standing(c) == 0 || c.Immobile {
+		if c.Immobile {
 			r.halts()
 			return
 		}
@@ -409,7 +409,7 @@ func (r *trip) losesControl() {
 			}
 		}
 		r.dropTeam()
-		r.carrier().Immobile, r.carrier().Runaway = true, false
+		r.carrier().Immobile = true
 		p.Regrounds()
 		for _, id := range riders {
 			r.setBeside(p.Warrior(id), "WAGON-37-5", "is left behind")
