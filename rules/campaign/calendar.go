@@ -256,6 +256,7 @@ func (s *State) enlisted(id rules.SideID) (*warbands.Roster, []rules.WarriorID, 
 		s.marches(b, &r.Terms)
 	}
 	r.Vehicles = s.train(b, r)
+	r.Fittings = b.fitted(r)
 	r, err := warbands.Read(s.Rules, b.Name, []byte(r.Text()))
 	if err != nil {
 		return nil, nil, err

@@ -30,8 +30,9 @@ type Band struct {
 	Warriors []Warrior
 	Graves   []Grave
 	Gold     int
-	Shards   int     // of wyrdstone
-	Store    []Thing // what nobody carries
+	Shards   int             // of wyrdstone
+	Store    []Thing         // what nobody carries
+	Fittings []rules.Fitting // how its vehicles are fitted out
 
 	Fought int    // battles
 	Won    int    // of them
@@ -101,6 +102,7 @@ func (b *Band) unshare() {
 	b.Graves = slices.Clip(b.Graves) // nobody rises from one
 	b.Store = slices.Clone(b.Store)
 	b.Notes = slices.Clone(b.Notes)
+	b.Fittings = slices.Clone(b.Fittings)
 	b.Camp.Help = slices.Clone(b.Camp.Help)
 }
 

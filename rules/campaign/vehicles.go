@@ -46,7 +46,9 @@ func (b *Band) losesVehicle(key string) {
 	if b.Has(key) == 0 {
 		return
 	}
-	b.Stow(key, -1)
+	if b.Stow(key, -1); b.Has(key) == 0 {
+		b.Fittings = slices.DeleteFunc(slices.Clone(b.Fittings), func(f rules.Fitting) bool { return f.Kind == key })
+	}
 	b.Notes.Set(staysHome+key, 0, b.AtHome(key))
 }
 
@@ -135,7 +137,7 @@ func vehicleVerbs() []Verb {
 	read := func(home bool) func(a *Args) (Command, error) {
 		return func(a *Args) (Command, error) { return Convoy{a.Band(), a.Word(), home}, nil }
 	}
-	return []Verb{{"leave-home", "WARBAND VEHICLE", read(true)}, {"take-along", "WARBAND VEHICLE", read(false)}}
+	return append([]Verb{{"leave-home", "WARBAND VEHICLE", read(true)}, {"take-along", "WARBAND VEHICLE", read(false)}}, fittingVerbs()...)
 }
 
 // vehicleOffers are which of its vehicles a warband may leave at home or take along.
@@ -152,6 +154,7 @@ func vehicleOffers(s *State, b *Band) (all []Offer) {
 		if b.AtHome(t.Key) > 0 {
 			all = append(all, Offer{Command: along, Who: rules.Nobody, Text: "Take along: " + name, WhyNot: along.Legal(s)})
 		}
+		all = append(all, fittingOffers(s, b, t.Key)...)
 	}
 	return all
 }
