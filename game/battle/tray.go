@@ -9,6 +9,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 	"cometfall/rules/scenarios"
 )
 
@@ -357,7 +358,7 @@ func (b *Scene) whyNotSetUp(o *board.Overlay, ghost physics.Point, r float64, wh
 	if b.narrow() {
 		f.W -= b.smallButtons()
 	}
-	lines := b.pen().Wrap(ui.Label, sentence(why), math.Min(360, f.W-24))
+	lines := b.pen().Wrap(ui.Label, help.Plain(sentence(why)), math.Min(360, f.W-24))
 	h := 20*float64(len(lines)) + 4
 	wide := 0.0
 	for _, l := range lines {
