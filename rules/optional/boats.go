@@ -193,7 +193,7 @@ func drifts(p *rules.Play) {
 		if c.MovedIn == ownTurn(p.State, c) {
 			done = c.LastMove
 		}
-		if done >= far/2 || far == 0 {
+		if done >= far/2 {
 			continue
 		}
 		r := ride(p, i)

@@ -196,14 +196,13 @@ func (c Cut) cut(s *rules.State) (n, on int, rule string, err error) {
 		}
 		return n, 5, "WAGON-31", err
 	}
-	_, touches := s.TouchesVehicle(w, c.Vehicle)
 	n = steedTouched(s, w, c.Vehicle, rules.OutOfAction)
 	switch {
 	case s.Phase != rules.Combat:
 		err = rules.ErrWrongPhase
 	case !s.Hostile(v.Side, w.Side):
 		err = errors.New("it is none of an enemy's (WAGON-41)")
-	case !touches || n < 0 && draws(v) > 0:
+	case n < 0 && draws(v) > 0:
 		err = errors.New("he touches no draft animal (WAGON-41)")
 	case !Stationary(s, c.Vehicle):
 		err = errors.New("nobody cuts the reins of a team that moves (WAGON-43)")

@@ -19,7 +19,7 @@ func runsDown(s *rules.State, w, at *rules.Warrior) []rules.Threat {
 	reach := most + physics.Inches(6) + vehicleReach
 	down, _ := dragged(s, c)
 	idle := !boat && (draws(c) == 0 || down == draws(c))
-	if c.Lost || c.Wrecked || c.Anchored || c.Adrift || c.Immobile || c.Runaway || idle || at.At.Z != c.Place.At.Z || physics.Apart(c.Place.At.Point(), at.At.Point()) > reach {
+	if c.Anchored || c.Adrift || c.Immobile || c.Runaway || idle || at.At.Z != c.Place.At.Z || physics.Apart(c.Place.At.Point(), at.At.Point()) > reach {
 		return nil
 	}
 	lash := physics.Inches(6)

@@ -201,20 +201,14 @@ func (c Assail) Play(p *rules.Play) {
 		if v := r.carrier(); v.Lost || v.Wrecked {
 			break
 		}
-		if r.boat() || !moves {
+		switch {
+		case !moves:
 			r.struck(c.Part, strength, w.ID)
-			continue
+		case r.boat(): // BOAT-17
+			r.hitBoat(strength, w.ID)
+		default:
+			r.struck(r.partByChance(w.ID), strength, w.ID)
 		}
-		part := partChassis
-		switch n := p.D6(w.ID, "WAGON-43", "which part he strikes"); {
-		case n <= 2 && r.anySteed() >= 0:
-			part = partSteed
-		case n == 3 && len(r.crew(w.ID)) > 0:
-			part = partCrew
-		case n == 6 && len(r.wheels()) > 0:
-			part = partWheel
-		}
-		r.struck(part, strength, w.ID)
 	}
 	if w = p.Warrior(c.Who); fought == 0 {
 		w.Fought = 0
@@ -223,8 +217,21 @@ func (c Assail) Play(p *rules.Play) {
 	r.finish("WAGON-42", "breaks away")
 }
 
-// struck is a blow at a part: wood and beasts are hit without a roll, the crew on a 6 only
-// (WAGON-39, WAGON-40, WAGON-41, WAGON-43, RUL-WAGON-7).
+// partByChance is the part of a wagon that moves which a blow falls on (WAGON-43).
+func (r *trip) partByChance(by rules.WarriorID) string {
+	switch n := r.p.D6(by, "WAGON-43", "which part he strikes"); {
+	case n <= 2:
+		return partSteed
+	case n == 3:
+		return partCrew
+	case n == 6:
+		return partWheel
+	}
+	return partChassis
+}
+
+// struck is a blow at a part, or at the chassis or the hull where that is not there: wood and
+// beasts are hit without a roll, the crew on a 6 only (BOAT-17, WAGON-39, WAGON-40, WAGON-41, WAGON-43, RUL-WAGON-7).
 func (r *trip) struck(part string, strength int, by rules.WarriorID) {
 	p := r.p
 	switch {
@@ -241,6 +248,8 @@ func (r *trip) struck(part string, strength int, by rules.WarriorID) {
 		r.strikeSteed(n, strength, by)
 	case part == partCrew && len(r.crew(by)) > 0:
 		r.hitCrew(strength, by, "WAGON-40")
+	case r.boat():
+		r.hitHull(strength, by)
 	default:
 		r.hitChassis(strength, by, "WAGON-39")
 	}
