@@ -131,3 +131,17 @@ func regrounds(t *testing.T, s *rules.State) {
 	t.Helper()
 	(&rules.Play{State: s}).Regrounds()
 }
+
+// A boat with oars is rowed, one with a sail is steered.
+func TestWhatBoatsThatMoveAreSaidToBe(t *testing.T) { // BOAT-03, BOAT-09
+	for kind, says := range map[string]string{"rowing-boat": "The rowing boat is rowed", "barge": "The barge is steered"} {
+		s := boat(t, "", kind)
+		out, err := rules.Run(s, optional.Drive{Who: 0, Far: in(1)}, nil)
+		require.NoError(t, err)
+		words := ""
+		for _, e := range out.Events {
+			words += e.Text + "\n"
+		}
+		assert.Contains(t, words, says)
+	}
+}

@@ -73,7 +73,18 @@ func (c Drive) Play(p *rules.Play) {
 	if v := r.carrier(); !r.over && !v.Runaway {
 		v.LashIn = ownTurn(p.State, v)
 	}
-	r.finish("WAGON-02", "is driven")
+	r.finish("WAGON-02", "is "+movedBy(p.State, i))
+}
+
+// movedBy is what its crew does to a vehicle that moves, in words.
+func movedBy(s *rules.State, vehicle int) string {
+	switch k := s.KindOf(&s.Carriers[vehicle]); {
+	case k.Boat && k.Oars:
+		return "rowed"
+	case k.Boat:
+		return "steered"
+	}
+	return "driven"
 }
 
 // Deed implements rules.Command.
