@@ -135,7 +135,7 @@ func (m *miniatures) askAhead(b *Board, ppi float64) {
 		if n.ahead.figure != f {
 			n.ahead = ahead{figure: f}
 		}
-		if place := m.store.Have(f, ppi); place != nil && place.PPI == figures.SizeFor(ppi) || n.ahead.tries >= mostTries {
+		if place := m.store.Have(f, ppi); place != nil && m.store.Settled(place, ppi) || n.ahead.tries >= mostTries {
 			continue
 		}
 		n.ahead.tries++
@@ -161,7 +161,7 @@ func (m *miniatures) askFor(b *Board, t *tokenAt, ppi float64, changed bool) {
 	switch {
 	case place != nil:
 		n.shown = n.figure
-		m.missing = m.missing || place.PPI != figures.SizeFor(ppi)
+		m.missing = m.missing || !m.store.Settled(place, ppi)
 	case n.place != nil: // as he was
 		place = m.store.Have(n.shown, ppi)
 		fallthrough

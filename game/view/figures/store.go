@@ -20,7 +20,7 @@ type Store struct {
 	doing   wanted // what the job bakes
 	clock   int64
 	landed  int
-	full    bool // of what is seen: baking more would throw out what is wanted
+	full    int // the scale at which the page has no room beside what is seen, or 0: figures come smaller meanwhile
 }
 
 // waiting is how many figures may wait to be baked.
@@ -83,22 +83,42 @@ func (s *Store) Tick() {
 	s.clock++
 	s.queue = s.queue[:0]
 	if s.clock%120 == 0 {
-		s.full = false
+		s.full = 0
 	}
 }
 
 // Want is where a figure is for a scale. Where it is not there at this scale it is
 // baked, and what is returned is another scale of it, or nil.
 func (s *Store) Want(f Figure, ppi float64) *Place {
-	k := wanted{f, SizeFor(ppi)}
-	if p := s.places[k]; p != nil {
+	if p := s.places[wanted{f, SizeFor(ppi)}]; p != nil {
 		s.seen(p)
 		return p
 	}
-	if !s.full && k != s.doing && !slices.Contains(s.queue, k) && len(s.queue) < waiting {
+	have := s.Have(f, ppi)
+	if have != nil && s.Settled(have, ppi) {
+		return have
+	}
+	if k := (wanted{f, s.best(ppi)}); k.ppi > 0 && k != s.doing && !slices.Contains(s.queue, k) && len(s.queue) < waiting {
 		s.queue = append(s.queue, k)
 	}
-	return s.Have(f, ppi)
+	return have
+}
+
+// Settled reports whether nothing better than what was found for a scale is being baked for it.
+func (s *Store) Settled(p *Place, ppi float64) bool {
+	return p.PPI == SizeFor(ppi) || s.full > 0 && p.PPI >= s.best(ppi)
+}
+
+// best is the scale at which figures are baked now that are shown at so many pixels to an inch:
+// that of SizeFor, or a smaller one where the page has no room for more of that beside what
+// is seen; 0 where it has room for none.
+func (s *Store) best(ppi float64) int {
+	for i := slices.Index(sizes[:], SizeFor(ppi)); i >= 0; i-- {
+		if s.full == 0 || sizes[i] < s.full {
+			return sizes[i]
+		}
+	}
+	return 0
 }
 
 // Have is where a figure is at the scale that is nearest to the one asked for, or nil;
@@ -160,7 +180,8 @@ func (s *Store) take(b baked, up []Upload) []Upload {
 	}
 	f, sh := b.pic.Figure.Rect, b.pic.Shadow.Rect
 	at, row, ok := s.room(f.Dx()+sh.Dx()+4, max(f.Dy(), sh.Dy())+2)
-	if s.full = !ok; s.full {
+	if !ok {
+		s.full = b.ppi
 		return up
 	}
 	p := &Place{PPI: b.ppi, FigureAt: f.Min, ShadowAt: sh.Min, Coarse: b.pic.Coarse, used: s.clock, shelf: row}
@@ -244,6 +265,6 @@ func (s *Store) push(row, w int) image.Point {
 // Clear forgets all figures, but for the one that is being baked.
 func (s *Store) Clear() {
 	clear(s.places)
-	s.rows, s.queue, s.full = s.rows[:0], s.queue[:0], false
+	s.rows, s.queue, s.full = s.rows[:0], s.queue[:0], 0
 	s.landed++
 }

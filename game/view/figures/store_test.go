@@ -127,6 +127,37 @@ func TestAFullPageKeepsWhatIsSeen(t *testing.T) {
 	assert.Equal(t, landed, s.Landed(), "nobody is thrown out for one who does not fit")
 }
 
+// TestAFullPageTakesSmallerFigures wants more at a large scale than there is room for: those who
+// come last are baked smaller, and then nothing more is baked for them.
+func TestAFullPageTakesSmallerFigures(t *testing.T) {
+	s := &Store{Page: image.Pt(300, 190)}
+	page := image.NewRGBA(image.Rect(0, 0, 300, 190))
+	sizes := map[int]int{}
+	all := func() (settled int) {
+		s.Tick()
+		clear(sizes)
+		for i := range uint8(3) {
+			if p := s.Want(Figure{Main: Sword, Facing: i}, 80); p != nil {
+				sizes[p.PPI]++
+				if s.Settled(p, 80) {
+					settled++
+				}
+			}
+		}
+		return settled
+	}
+	for last := time.Now().Add(20 * time.Second); all() < 3; finish(t, s, page) {
+		require.True(t, time.Now().Before(last), "%v", sizes)
+	}
+	assert.Positive(t, sizes[80], "who came first is sharp: %v", sizes)
+	assert.Less(t, sizes[80], 3, "%v", sizes)
+	for range 90 {
+		all()
+		s.Work(nil)
+	}
+	assert.True(t, s.Idle(), "nothing is baked over and over")
+}
+
 func TestAStoreAtRestTakesNoMemory(t *testing.T) {
 	s := &Store{Page: image.Pt(256, 256)}
 	f := Figure{Main: Sword, Facing: 9}
