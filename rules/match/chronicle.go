@@ -267,9 +267,15 @@ func (t *teller) line(l *Line, i int) {
 		t.threw(l, i)
 		return
 	case w == nil:
+		t.vehicle(l, i)
 		return
 	}
 	switch e.Kind {
+	case rules.Note:
+		if part, ok := predicate(w.Name, l.Text); ok && ofVehicles(e.Rule) {
+			t.close()
+			t.add(e.Who, l, i, part)
+		}
 	case rules.Hurt:
 		if t.tale >= 0 && t.open.at == e.Who {
 			t.open.hurt = true
@@ -307,6 +313,39 @@ func (t *teller) line(l *Line, i int) {
 		t.part = len(t.parts[t.tale]) - 1
 		t.open = attack{by: e.Who, at: e.At, shot: e.Kind == rules.FiredAt, cast: e.Kind == rules.Conjured}
 	}
+}
+
+// ofVehicles reports whether a rule is one of wagons or boats.
+func ofVehicles(rule string) bool {
+	return strings.HasPrefix(rule, "WAGON-") || strings.HasPrefix(rule, "BOAT-")
+}
+
+// wrecking are the rules by which a vehicle is no more, or no more in anybody's hand.
+var wrecking = []string{"WAGON-04", "WAGON-10", "WAGON-35", "WAGON-36-4", "WAGON-37-5", "WAGON-37-6", "BOAT-16"}
+
+// vehicle tells of a line about a vehicle: how it is driven, and what befalls it. Of one that is
+// driven on in the same phase it is not said again who is aboard.
+func (t *teller) vehicle(l *Line, i int) {
+	e := l.Event
+	if e.Kind != rules.Drove && (e.Kind != rules.Note || !ofVehicles(e.Rule)) {
+		return
+	}
+	if t.tale >= 0 && t.open.at == rules.Nobody { // what came of that attack is told here
+		t.open.felled = true
+	}
+	text := l.Text
+	if head, aboard, found := strings.Cut(text, ", with "); e.Kind == rules.Drove && found && t.tells(l, ", with "+aboard) {
+		text = head + "."
+	}
+	t.whole(l, i, text)
+	t.tales[len(t.tales)-1].Grave = e.Kind == rules.Note && slices.Contains(wrecking, e.Rule)
+}
+
+// tells reports whether a tale of this phase ends so.
+func (t *teller) tells(l *Line, ending string) bool {
+	return slices.ContainsFunc(t.tales, func(o Tale) bool {
+		return o.Turn == l.Turn && o.Phase == l.Phase && strings.HasSuffix(o.Text, ending)
+	})
 }
 
 // threw notes what a roll means for the open attack; a Rout test is a tale.

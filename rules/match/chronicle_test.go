@@ -7,7 +7,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 )
 
 func TestALogIsGroupedByTurnPhaseAndWarriorAndLosesNothing(t *testing.T) {
@@ -231,4 +233,45 @@ func TestARemarkStandsUnderTheWarriorItNamesFirst(t *testing.T) {
 		}
 	}
 	assert.Equal(t, []string{"Brandt", "Anselm", ""}, names)
+}
+
+// A coach drives towards a cart, is lashed on and runs into it.
+func TestTalesTellWhatBecomesOfVehicles(t *testing.T) { // WAGON-02, WAGON-05, WAGON-09
+	m, err := launchedWith(t, "vehicle c coach at 20 24.5 facing 355 crew 3")
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	for m.State.Phase != rules.Moves {
+		require.NoError(t, m.Do(rules.Done{}))
+	}
+	from := len(m.Lines)
+	driver := m.State.Carriers[0].Driver
+	(&rules.Play{State: m.State}).Drives(0, []rules.Pose{{At: physics.Spot{X: 54250, Y: 59500}, Facing: 35500}}, "WAGON-02", "is put there")
+	require.NoError(t, m.Do(optional.Drive{Who: driver, Far: physics.Inches(1)}))
+	m.State.Dice.Script = []uint8{6, 1, 4, 6, 2, 2, 2}
+	require.NoError(t, m.Do(optional.Lash{Who: driver}))
+	var told []string
+	grave := false
+	for _, o := range m.Tales(m.State.ForAll(), from, len(m.Lines)) {
+		told, grave = append(told, o.Text), grave || o.Grave
+	}
+	assert.Equal(t, []string{"The coach is driven, with Anselm, Brandt and Conrad aboard.", "The coach runs into the broken cart and halts.",
+		"The chassis of the coach is damaged: 3 of 4 left.", "The coach is lashed on."}, told)
+	assert.False(t, grave)
+
+	w := m.State.Warrior(driver)
+	hit := &rules.Event{Kind: rules.FiredAt, Who: w.ID, At: rules.Nobody, Text: w.Name + " shoots at it."}
+	m.Lines = []Line{{Text: hit.Text, Event: hit}}
+	for _, e := range []rules.Event{
+		{Kind: rules.Threw, Who: w.ID, At: rules.Nobody, For: rules.HitRoll, OK: true},
+		{Kind: rules.Threw, Who: w.ID, At: rules.Nobody, For: rules.WoundRoll, OK: true},
+		{Kind: rules.Note, Who: rules.Nobody, At: rules.Nobody, Rule: "WAGON-35", Text: "The coach breaks to pieces."},
+		{Kind: rules.Note, Who: rules.Nobody, At: rules.Nobody, Rule: "TURN-01", Text: "Something else."},
+		{Kind: rules.Note, Who: w.ID, At: rules.Nobody, Rule: "WAGON-38", Text: w.Name + " charges the coach."},
+	} {
+		m.Lines = append(m.Lines, Line{Text: e.Text, Event: &e})
+	}
+	all := m.Tales(m.State.ForAll(), 0, len(m.Lines))
+	require.Len(t, all, 2)
+	assert.Equal(t, []string{"Anselm shoots at it, charges the coach.", "The coach breaks to pieces."}, []string{all[0].Text, all[1].Text}, "not `without harm`")
+	assert.True(t, all[1].Grave)
 }

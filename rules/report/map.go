@@ -97,6 +97,9 @@ func (d *drawing) models() string {
 		}
 		fmt.Fprintf(&b, `" fill="none" stroke="%s" stroke-width="22" stroke-dasharray="50 30"/>`, sideColour(w.side))
 	}
+	for i := range d.state.Carriers {
+		d.vehicle(&b, i)
+	}
 	for _, f := range d.fallen {
 		x, y := f.at.X/perUnit, f.at.Y/perUnit
 		fmt.Fprintf(&b, `<path d="M%d,%dl120,120m0,-120l-120,120" stroke="%s" stroke-width="36" fill="none"/>`, x-60, y-60, sideColour(f.side))
@@ -123,6 +126,29 @@ func (d *drawing) models() string {
 		fmt.Fprintf(&b, "<title>%s, %s</title></g>", rules.EscapeHTML(d.names.Said(w.Name)), condition(w))
 	}
 	return b.String()
+}
+
+// vehicle draws a vehicle as its parts lie: the wood, and darker its wheels and its team.
+func (d *drawing) vehicle(b *strings.Builder, i int) {
+	c := &d.state.Carriers[i]
+	if c.Lost {
+		return
+	}
+	colour, is := sideColour(c.Side), ""
+	if c.Wrecked {
+		colour, is = "#6b6055", ", a wreck"
+	}
+	b.WriteString("<g>")
+	for k := range c.Place.Parts {
+		fill := "#c9a97d"
+		if c.Roles[k].Is == "wheel" || c.Roles[k].Is == "team" {
+			fill = "#7a5c3d"
+		}
+		foot := c.Place.Footprint(k)
+		corners := foot.Corners()
+		polygon(b, corners[:], fmt.Sprintf(`fill="%s" stroke="%s" stroke-width="20"`, fill, colour))
+	}
+	fmt.Fprintf(b, "<title>%s%s</title></g>", rules.EscapeHTML(d.names.Said(rules.Capital(d.state.Called(i)))), is)
 }
 
 func condition(w *rules.Warrior) string {

@@ -176,6 +176,9 @@ func (r *Report) tell(m *match.Match) error {
 // note puts on a map who went where, and who went out of action.
 func (d *drawing) note(s *rules.State, e *rules.Event, then *rules.State) {
 	w := s.Warrior(e.Who)
+	if e.Kind == rules.Drove && len(e.Riders) == 0 && len(e.Path) > 1 {
+		d.ways = append(d.ways, way{s.Carriers[e.Vehicle-1].Side, e.Path})
+	}
 	for _, o := range e.Riders {
 		d.ways = append(d.ways, way{s.Warriors[o.Who].Side, []physics.Spot{o.From, o.To}})
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/levels"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -238,4 +239,29 @@ func BenchmarkReport(b *testing.B) {
 		}
 		_ = r.HTML()
 	}
+}
+
+func TestTheMapsShowVehicles(t *testing.T) { // WAGON-01
+	text, err := levels.Mission("coach")
+	require.NoError(t, err)
+	a := match.Agreement{Edition: "lrb", Seed: 1}
+	require.NoError(t, a.Undertake("coach.mission", text))
+	table, err := levels.Load("road")
+	require.NoError(t, err)
+	m, err := match.New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	draw := func() string { return (&drawing{names: m.Names(), state: m.State}).models() }
+	assert.Contains(t, draw(), "<title>The coach</title>")
+	was := strings.Count(draw(), "<polygon")
+	assert.Equal(t, len(m.State.Carriers[0].Place.Parts), was, "each part of it")
+	m.State.Carriers[0].Wrecked = true
+	assert.Contains(t, draw(), "<title>The coach, a wreck</title>")
+	m.State.Carriers[0].Lost = true
+	assert.NotContains(t, draw(), "coach")
+
+	d := drawing{state: m.State}
+	d.note(m.State, &rules.Event{Kind: rules.Drove, Who: rules.Nobody, Vehicle: 1, Path: []physics.Spot{{X: 1}, {X: 2}}}, m.State)
+	require.Len(t, d.ways, 1, "a vehicle without a crew leaves its track")
+	assert.Equal(t, m.State.Carriers[0].Side, d.ways[0].side)
 }
