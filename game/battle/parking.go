@@ -408,7 +408,7 @@ func (b *Scene) parkButtons(add func(id, words, key, icon, why string, do func()
 		return
 	}
 	left, right := "Turn left", "Turn right"
-	if b.narrow() {
+	if b.shortOfWords() {
 		left, right = "Left", "Right"
 	}
 	add("turn-left", left, "Z", "", "", func() { b.turnPark(-3 * turnStep) })

@@ -102,7 +102,7 @@ func (b *Scene) trayAt() ui.Rect {
 	}
 	most, n := 112.0, 0
 	if a.H < 420 {
-		most = 62
+		most = 80 // two rows that a finger finds
 	}
 	count := [8]int{}
 	for k := range min(len(count), len(b.m.State.Sides)) {
@@ -191,7 +191,7 @@ func (b *Scene) setUpButtons() {
 	} else if len(b.inTray()) == 0 && !b.roomToPark() {
 		none = "Everybody is on the table."
 	}
-	if b.narrow() && !b.lays() {
+	if b.shortOfWords() && !b.lays() {
 		rest = "Place the rest"
 	}
 	add("rest", rest, "P", "", none, b.placeRest)
@@ -200,6 +200,9 @@ func (b *Scene) setUpButtons() {
 		add("hold-back", "Hold him back", "H", "hidden", "", func() { b.holdBack(w) })
 	}
 }
+
+// shortOfWords reports whether all buttons of the set-up find room in a row only with few words.
+func (b *Scene) shortOfWords() bool { return b.win.W < 900 }
 
 // readyWords says what being done comes to.
 func (b *Scene) readyWords() string {
