@@ -24,6 +24,7 @@ func TestWhatComesOfBlowsAtAWagon(t *testing.T) { // WAGON-38, WAGON-39, WAGON-4
 	}
 	// What breaks by the first of two blows is struck no more.
 	end, _ := strike("chassis", "4 1 1 1 1", 0, 0, func(s *rules.State) {
+		s.Warriors[2] = armed(t, s.Warriors[2], "sword")
 		s.Warriors[2].Base.S, s.Warriors[2].Base.A, s.Carriers[0].Wounds = 9, 2, 1
 	})
 	assert.True(t, end.Carriers[0].Wrecked)
@@ -113,8 +114,8 @@ func TestHowFarOneChargesAWagon(t *testing.T) { // WAGON-38, WAGON-42
 	s.Warriors[2].At = at(22.7, 40, 0)
 	assert.ErrorContains(t, optional.Storm{Who: 2}.Legal(s), "away, he has 8")
 	// He climbs over nothing.
-	s = storm(wagon(t, "", physics.Piece{Kind: physics.LowWall, Name: "the fence", Shape: box(10, 26.9, 40, 27), Top: in(1.5)}))
-	s.Warriors[2].At = at(22.7, 27.6, 0)
+	s = storm(wagon(t, "", physics.Piece{Kind: physics.LowWall, Name: "the fence", Shape: box(5, 26.2, 45, 26.3), Top: in(1.1)}))
+	s.Warriors[2].At = at(22.7, 26.85, 0)
 	assert.ErrorIs(t, optional.Storm{Who: 2}.Legal(s), rules.ErrTooFar)
 	// Nor does he come to where he touches an enemy.
 	s = storm(wagon(t, ""))
@@ -125,9 +126,25 @@ func TestHowFarOneChargesAWagon(t *testing.T) { // WAGON-38, WAGON-42
 	assert.False(t, end.MeetsEnemyOf(&end.Warriors[2], end.Warriors[2].Body()))
 }
 
-func TestWhoChargesAWagonIsSeen(t *testing.T) { // WAGON-38, HIDE-07
+func TestWhoChargesAWagonIsSeen(t *testing.T) { // WAGON-38
 	s := wagon(t, "")
 	s.Phase, s.Active, s.Warriors[2].Hidden, s.Warriors[2].At = rules.Charges, 1, true, at(21.6, 28, 0)
 	_, events := told(t, s, optional.Storm{Who: 2})
 	assert.Equal(t, 1, seenCharging(events), "as he charges, and not for who sees him on the way")
+}
+
+func TestAWagonThatIsStruckInTurnGoesOnFromWhereThatHasBroughtIt(t *testing.T) { // WAGON-11, WAGON-14, WAGON-29, WAGON-36-1, WAGON-37-1
+	// A hit on each; the cart's horse shies, and the cart swerves into the wagon: another hit on each, of which
+	// a horse of the wagon's is stunned, and it swerves to the left. After the first collision it swerves to the right.
+	s := wagon(t, "152 11161 244 12424 12 2 114")
+	_, err := s.Launch("cart", "", 1, at(32, 24, 0), physics.Degrees(135))
+	require.NoError(t, err)
+	end, events := told(t, s, optional.Drive{Far: in(8)})
+	assert.Equal(t, []int{1, 1}, []int{saying(events, "wagon swerves to the left"), saying(events, "wagon swerves to the right")})
+	c := &end.Carriers[0].Place
+	x, y := comeTo(end)
+	assert.Zero(t, c.Facing)
+	aslant := 6 * 0.70711
+	nearly(t, in(-aslant), y, 5)
+	assert.Greater(t, x, in(6+aslant), "and 6\" each time")
 }

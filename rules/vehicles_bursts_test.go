@@ -49,7 +49,7 @@ func TestHowHighAndWhomABurstHits(t *testing.T) { // SPELL-CHA-6, SPELL-PRA-3, R
 		foes bool
 		hits int
 	}{{0, false, 1}, {1, false, 1}, {0, true, 1}, {1, true, 0}} {
-		assert.Equal(t, row.hits, bursts(t, "word-of-pain", row.side, beside, ground, row.foes), "%+v", row)
+		assert.Equal(t, row.hits, bursts(t, "soulfire", row.side, beside, ground, row.foes), "%+v", row)
 	}
 }
 

@@ -113,10 +113,10 @@ func TestRubbleIsDrivenOntoHoweverHighItIs(t *testing.T) { // WAGON-08, WAGON-09
 }
 
 func TestHowFarACrewComesFromAndWho(t *testing.T) { // WAGON-16, RUL-WAGON-32
-	told := func(crew string) []rules.Fitting { return []rules.Fitting{{Kind: "cart", Crew: []string{crew}}} }
+	named := func(crew string) []rules.Fitting { return []rules.Fitting{{Kind: "cart", Crew: []string{crew}}} }
 	for _, y := range []float64{27.2, 28.8} {
 		s := readied(t, func(s *rules.State) {
-			s.Warriors[2].At, s.Sides[0].Fittings = at(13, y, 0), told("C")
+			s.Warriors[2].At, s.Sides[0].Fittings = at(13, y, 0), named("C")
 		})
 		require.Len(t, s.Carriers, 1)
 		far := physics.Apart(at(13, y, 0).Point(), s.Carriers[0].Place.At.Point())
@@ -128,15 +128,15 @@ func TestHowFarACrewComesFromAndWho(t *testing.T) { // WAGON-16, RUL-WAGON-32
 		for i, x := range []float64{18, 22, 20} {
 			s.Warriors[i].At = at(x, 12, 0)
 		}
-		s.Warriors[3].At, s.Sides[0].Fittings = at(25.5, 15, 0), told("X")
+		s.Warriors[3].At, s.Sides[0].Fittings = at(25.5, 15, 0), named("X")
 	})
 	require.Len(t, s.Carriers, 1)
 	require.Less(t, physics.Apart(s.Warriors[3].At.Point(), s.Carriers[0].Place.At.Point()), in(12))
 	assert.NotContains(t, s.Passengers(0), rules.WarriorID(3))
 	// The nearest is asked for first.
 	s = readied(t, func(s *rules.State) {
-		for i, at := range []physics.Spot{at(13, 20, 0), at(11, 10, 0), at(15, 10, 0)} {
-			s.Warriors[i].At = at
+		for i, to := range []physics.Spot{at(13, 20, 0), at(11, 10, 0), at(15, 10, 0)} {
+			s.Warriors[i].At = to
 		}
 	})
 	require.Len(t, s.Carriers, 1)
@@ -153,9 +153,9 @@ func TestABoatLiesNearerToItsOwn(t *testing.T) { // BOAT-01, RUL-WAGON-32
 	s.Sides[0].Vehicles = []string{"rowing-boat"}
 	end := setOff(t, s)
 	require.Len(t, end.Carriers, 1)
-	boat := end.Carriers[0].Place.At.Point()
-	own := min(physics.Apart(boat, at(10, 14, 0).Point()), physics.Apart(boat, at(10, 34, 0).Point()))
-	assert.Less(t, own, physics.Apart(boat, at(24.5, 24, 0).Point()))
+	lies := end.Carriers[0].Place.At.Point()
+	own := min(physics.Apart(lies, at(10, 14, 0).Point()), physics.Apart(lies, at(10, 34, 0).Point()))
+	assert.Less(t, own, physics.Apart(lies, at(24.5, 24, 0).Point()))
 }
 
 func TestAnAllyTakesNobodysVehicle(t *testing.T) { // WAGON-22, RUL-WAGON-34
