@@ -166,3 +166,28 @@ func TestAnAllyTakesNobodysVehicle(t *testing.T) { // WAGON-22, RUL-WAGON-34
 		assert.Len(t, s.After, left)
 	}
 }
+
+func TestStairsLeadToAVehicle(t *testing.T) { // WAGON-18, WAGON-38, AMB-16
+	for _, ladder := range []bool{false, true} {
+		s := optionally(t, battle(t, stepped(t, ladder), rules.Moves, "", man("A", 0, 2, 2), man("B", 1, 40, 40)), "wagons")
+		s.Sides[0].Turns, s.Sides[1].Turns = 3, 3
+		_, err := s.Launch("cart", "", 0, at(9, 12.2, 0), 0)
+		require.NoError(t, err)
+		s.Warriors[0].At, s.Warriors[0].Base.M = at(17.2, 10, 3), 9 // at their head, 5" from the foot
+		end := play(t, s, optional.Board{Who: 0})
+		assert.Equal(t, []rules.WarriorID{0}, end.Passengers(0))
+		s.Warriors[0].Base.M = 6
+		assert.ErrorIs(t, optional.Board{Who: 0}.Legal(s), rules.ErrTooFar, "it is farther than that by the stairs")
+		// And so he charges one.
+		s.Carriers[0].Side, s.Phase = 1, rules.Charges
+		end = play(t, s, optional.Storm{Who: 0})
+		_, touches := end.TouchesVehicle(&end.Warriors[0], 0)
+		assert.True(t, touches)
+	}
+	// From a floor over it no way leads there without them.
+	s := wagon(t, "", physics.Piece{Kind: physics.Floor, Name: "the loft", Shape: box(20, 25.4, 28, 30), Bottom: in(2.7), Top: in(3)})
+	s.Warriors[3].At = at(22.7, 26.2, 3)
+	err := optional.Board{Who: 3}.Legal(s)
+	assert.ErrorIs(t, err, rules.ErrTooFar)
+	assert.ErrorContains(t, err, "no way")
+}

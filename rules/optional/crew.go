@@ -52,7 +52,7 @@ func wayToVehicle(s *rules.State, w *rules.Warrior, vehicle int, far physics.Len
 		return physics.Path{}, nil
 	}
 	gap := gapTo(s, w, vehicle)
-	if gap > far || w.At.Z != s.Carriers[vehicle].Place.At.Z {
+	if gap > far {
 		return physics.Path{}, fmt.Errorf("%w: it is %s away, he has %s", rules.ErrTooFar, gap, far)
 	}
 	m := s.Mover(w)
