@@ -290,7 +290,7 @@ func (p *Play) attacked(by, at *Warrior) {
 
 // blind reports whether something beside terrain keeps him from seeing another.
 func (s *State) blind(w, at *Warrior) bool {
-	return s.tooDark(w, at) || s.asks(w, s.Rules.any.Blind != nil, func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
+	return s.tooDark(w, at) || s.inFog(w, at) || s.asks(w, s.Rules.any.Blind != nil, func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
 }
 
 // Screened is why nobody shoots from where a warrior is at a place, whatever he sees, or nil.

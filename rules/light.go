@@ -18,6 +18,9 @@ import (
 // dark. Whether a light keeps the dark off its bearer or his friends is for the rule that
 // makes it dark: it asks State.LightOf. Wind puts out what is not Shielded.
 //
+// What burns on the table fills in Moments.Lights: on whom its light falls is seen from afar
+// as well, and by night he is no harder to hit (RUL-FIRE-7).
+//
 // A rule that brings fog fills in Moments.Mists: how far one sees in it, where no light helps,
 // and who is lit is seen no farther off.
 //
@@ -71,12 +74,13 @@ type Sight struct {
 	Flame   Light     // that flame
 	Fog     Gloom     // how far he sees in fog, whatever shines there
 	Carries Light     // what he carries that shows him to others from afar
+	LitBy   string    // what burns beside him and shows him to others from afar, or ""
 }
 
 // Sight is what a warrior sees and is seen by in the dark where he stands, and why. His
 // own flame comes before a friend's, and of friends' the nearest.
 func (s *State) Sight(w *Warrior) Sight {
-	v := Sight{Gloom: s.Gloom(w), By: Nobody, Carries: s.LightOf(w)}
+	v := Sight{Gloom: s.Gloom(w), By: Nobody, Carries: s.LightOf(w), LitBy: s.LitBy(w)}
 	v.Fog = s.Mist(w)
 	if v.Hides() || !s.Dark() {
 		return v
@@ -118,6 +122,13 @@ func (v Sight) Words(s *State, w *Warrior) (told [][2]string) {
 	if v.Carries != NoLight && s.Dark() && (v.Why == "" || v.Hides()) {
 		told = append(told, [2]string{Capital(v.Carries.Words()) + " shows him from afar.", rule})
 	}
+	switch {
+	case v.LitBy == "" || !s.Dark():
+	case v.Hides():
+		told = append(told, [2]string{"The light of " + v.LitBy + " falls on him and shows him from afar.", rule})
+	default:
+		told = append(told, [2]string{"The light of " + v.LitBy + " falls on him: he is no harder to hit than by day.", rule})
+	}
 	return told
 }
 
@@ -147,6 +158,16 @@ func (s *State) LightOf(w *Warrior) (l Light) {
 	return l
 }
 
+// LitBy is what burns so near that its light falls on a warrior where he is, or "".
+func (s *State) LitBy(w *Warrior) (by string) {
+	s.each(w, s.Rules.any.Lights != nil, func(m *Moments) {
+		if by == "" && m.Lights != nil {
+			by = m.Lights(s, w)
+		}
+	})
+	return by
+}
+
 // Gloom is how far a warrior sees where he stands.
 func (s *State) Gloom(w *Warrior) (g Gloom) {
 	s.each(w, s.Rules.any.Dark != nil, func(m *Moments) {
@@ -172,5 +193,5 @@ func (s *State) tooDark(w, at *Warrior) bool {
 		return false
 	}
 	g := s.Gloom(w)
-	return g.Hides() && !physics.Within(w.Body(), at.Body(), g.Far) && s.LightOf(at) == NoLight
+	return g.Hides() && !physics.Within(w.Body(), at.Body(), g.Far) && s.LightOf(at) == NoLight && s.LitBy(at) == ""
 }

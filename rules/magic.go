@@ -348,6 +348,9 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 	case foe && s.tooDark(w, at):
 		g := s.Gloom(w)
 		return fmt.Errorf("in %s he sees only %s (AMB-92)", g.Why, g.Far)
+	case foe && s.inFog(w, at):
+		g := s.Mist(w)
+		return fmt.Errorf("in %s he sees only %s (AMB-92)", g.Why, g.Far)
 	case foe && !s.sees(w, at):
 		return fmt.Errorf("%s cannot see him (AMB-92)", w.Name)
 	case foe && s.masked(w, at.At) != nil:

@@ -120,15 +120,17 @@ type Moments struct {
 	HisShootingBegins func(p *Play, w *Warrior)
 	// ShootingBegins: a side's shooting phase (HP-16).
 	ShootingBegins func(p *Play)
-	// Blind: whether he cannot see the other, terrain or no (HP-17).
+	// Blind: whether something other than terrain, dark and fog keeps him from seeing the
+	// other (HP-17).
 	Blind func(s *State, w, at *Warrior) bool
-	// Mists: how far he sees in fog, whatever shines there, and why; Blind is what keeps him
-	// from seeing farther (HP-17).
+	// Mists: how far he sees in fog, whatever shines there, and why (HP-17).
 	Mists func(s *State, w *Warrior) Gloom
 	// Dark: how far he sees where he is, and why no farther (HP-17).
 	Dark func(s *State, w *Warrior) Gloom
 	// Shines: what light he carries (HP-17).
 	Shines func(s *State, w *Warrior) Light
+	// Lights: what burns so near that its light falls on him where he is, or "" (HP-17).
+	Lights func(s *State, w *Warrior) string
 	// Conceals: whether he can hide where he is, with nothing beside him (HP-12).
 	Conceals func(s *State, w *Warrior) bool
 	// Untouchable: nobody attacks him, and nothing harms him (HP-10, HP-17, HP-20).

@@ -16,7 +16,7 @@ import (
 )
 
 // The dark, and the light in it: by night, in the catacombs and in the sewers. What somebody
-// sees is the rules' (rules/light.go); how far a flame shines is only drawn.
+// sees, and on whom the light of a fire falls, is the rules' (rules/light.go); how far a torch shines is only drawn.
 
 // A glow is a light on the table.
 type glow struct {

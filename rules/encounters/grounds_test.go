@@ -25,15 +25,15 @@ func begins(t *testing.T, s *rules.State, e *encounters.Entry, dice string) *rul
 func TestHowFarOneSeesInTheFogAndGoesInTheWind(t *testing.T) { // ENC-33, ENC-33b, RUL-ENC-17
 	s, e := under(t, 33, false, man("A", 0, 10, 20), man("B", 1, 20, 20))
 	dog := cityDog(s)
-	assert.False(t, e.Moments.Blind(s, s.Warrior(0), s.Warrior(1)), "no fog yet")
+	assert.False(t, s.Mist(s.Warrior(0)).Hides(), "no fog yet")
 	end := does(t, s, "34", func(p *rules.Play) { assert.True(t, e.Begin(p)) })
 	assert.Equal(t, 7, end.MarkerOf("fog").N)
 	for hairs, blind := range map[physics.Length]bool{0: false, 1: true} {
 		end.Warriors[1].At = off(end.Warriors[0].At, 1250, 7, hairs)
-		assert.Equal(t, blind, e.Moments.Blind(end, end.Warrior(0), end.Warrior(1)))
-		assert.Equal(t, blind, e.Moments.Blind(end, end.Warrior(1), end.Warrior(0)))
+		assert.Equal(t, !blind, end.SeesOther(end.Warrior(0), end.Warrior(1)))
+		assert.Equal(t, !blind, end.SeesOther(end.Warrior(1), end.Warrior(0)))
 	}
-	assert.True(t, e.Moments.Blind(end, end.Warrior(dog), end.Warrior(0)), "the city's own see no farther")
+	assert.Equal(t, in(7), end.Mist(end.Warrior(dog)).Far, "the city's own see no farther")
 	again := does(t, end, "11", e.Moments.TurnBegins)
 	assert.Equal(t, 2, again.MarkerOf("fog").N)
 	n := 0

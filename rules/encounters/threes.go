@@ -49,10 +49,6 @@ func threes() []Entry {
 						return rules.Gloom{Far: inches(n), Why: "thick fog", Rule: "ENC-33"}
 					}
 					return rules.Gloom{}
-				},
-				Blind: func(s *rules.State, w, other *rules.Warrior) bool {
-					n := s.Counters.Get("fog", 0)
-					return n > 0 && !physics.Within(w.Body(), other.Body(), inches(n))
 				}}},
 		{D66: 33, Other: true, Rule: "ENC-33b", Name: "Energizing winds", Lasts: GameTurns, Dice: "D3",
 			About: "The wind carries strength: everybody's Movement is up by D3, rolled anew in each of the player's turns.",

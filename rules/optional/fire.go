@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -32,6 +33,7 @@ var Fire = rules.System{
 			spreads(p)
 		},
 		Perilous: scorching,
+		Lights:   firelight,
 	}}},
 	Moments: rules.Moments{
 		TerrainStands: breaksOut,
@@ -111,8 +113,11 @@ func kindles(p *rules.Play, building int, rule string) {
 	}
 }
 
+// fireMark begins the label of a fire.
+const fireMark = "fire: "
+
 func ignite(p *rules.Play, f *fuel, rule string) {
-	p.Mark(f.marker(rules.Blaze, "fire: "))
+	p.Mark(f.marker(rules.Blaze, fireMark))
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "Fire: %s is burning.", f.name)
 }
 
@@ -252,6 +257,30 @@ func aimsThroughNoFire(s *rules.State, w *rules.Warrior, at physics.Spot) error 
 		}
 	}
 	return nil
+}
+
+// A fire lights who stands so near to its walls, but nobody so far below the ground (RUL-FIRE-7).
+const (
+	fireShines = 6 * physics.Inch
+	underneath = 2 * physics.Inch
+)
+
+// firelight is the fire whose light falls on a warrior, the nearest of several, or "".
+func firelight(s *rules.State, w *rules.Warrior) (by string) {
+	if s.Table.Levels.Ground()-w.At.Z >= underneath && s.BlazeAt(w.At) == nil {
+		return ""
+	}
+	best := fireShines + w.Radius + 1
+	for i := range s.Markers {
+		m := &s.Markers[i]
+		if m.Kind != rules.Blaze {
+			continue
+		}
+		if far := physics.ToShape(m.Shape, w.At.Point()); far < best {
+			best, by = far, "the fire at "+strings.TrimPrefix(m.Label, fireMark)
+		}
+	}
+	return by
 }
 
 // burns is what the flames do to one who ends his turn among them (FIRE-08, FIRE-12, RUL-FIRE-4).

@@ -19,7 +19,7 @@ const (
 // Night is fighting in the dark (NIGHT).
 var Night = rules.System{
 	ID: "night", Name: "Night fight", Rule: "NIGHT-01",
-	About: "All missiles are at -1 to hit, besides what the book takes off at long range. Tests of psychology are at -1 Leadership, except for those immune to it. " +
+	About: "All missiles are at -1 to hit, besides what the book takes off at long range, but not at somebody whom a fire within 6\" lights. Tests of psychology are at -1 Leadership, except for those immune to it. " +
 		"Spells, not prayers, are cast at +1, but a double may burn the wizard out or take him out of action. A cavalry charge causes fear, and a 1 to hit may throw the rider. " +
 		"Skaven, Dwarfs, the Undead and Beastmen may throw one failed roll again in each player's turn, until such a throw shows a 1.",
 	Bind:  func(r *rules.Ruleset) { r.HappeningOn = max(2, r.HappeningOn) }, // NIGHT-12
@@ -30,7 +30,7 @@ var Night = rules.System{
 		},
 		Frightens: func(s *rules.State, by, w *rules.Warrior) bool { return by.Mounted }, // NIGHT-09
 		ToShoot: func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) { // NIGHT-01, RUL-NIGHT-1: not in close combat (WEAP-24)
-			if r.Rule == rules.AimedShot {
+			if r.Rule == rules.AimedShot && s.LitBy(at) == "" { // RUL-FIRE-7
 				r.Add(-1, "night")
 			}
 		},

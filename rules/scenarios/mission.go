@@ -322,9 +322,6 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 				}
 				return rules.Gloom{}
 			},
-			Blind: func(s *rules.State, w, o *rules.Warrior) bool {
-				return s.Counters.Get(weather, 0) == 1 && !physics.Within(w.Body(), o.Body(), inches(s.Counters.Get(fogFar, 0)))
-			},
 			ToShoot: func(s *rules.State, _, _ *rules.Warrior, r *rules.Roll) {
 				if s.Counters.Get(weather, 0) == 2 {
 					r.Add(-1, "storm")

@@ -66,11 +66,8 @@ func TestWeatherOfAMissionChangesShotsAndSight(t *testing.T) { // SCEN-11
 		rain.ToShoot(s, a, b, &r)
 		assert.Equal(t, 4+want.worse, r.Need(), text)
 		assert.Equal(t, 1, heard(m, want.words), text)
-		b.At = a.At
-		b.At.X += a.Radius + b.Radius + physics.Inches(6)
-		assert.False(t, rain.Blind(s, a, b), text)
-		b.At.X++
-		assert.Equal(t, want.blur > 0, rain.Blind(s, a, b), text)
+		assert.Equal(t, want.blur > 0, s.Mist(a).Hides(), text)
+		assert.Equal(t, physics.Inches(want.blur), s.Mist(b).Far, text)
 	}
 }
 
