@@ -42,7 +42,7 @@ var features = []feature{
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},
 	{"buildings burn, light the night and leave ashes", "Pictures", "", "street-fire burnt-out"},
 	{"warbands stand in the dark of the catacombs, and dwellers come", "Pictures", "", "total-darkness tunnel-dwellers"},
-	{"torches and lanterns shine in the dark of catacombs and sewers, and the card says how far one sees", "Pictures", "", "torchlight drain"},
+	{"torches and lanterns shine in the dark of catacombs and sewers, and the card says how far one sees", "Pictures", "", "torchlight drain lantern-hunted"},
 	{"drains lie under the streets: the storeys are stepped through from the roofs to below the manholes", "Pictures", "", "drain-streets drain-below"},
 	{"the floors of sewers are told apart, and planks lie over the channel", "Pictures", "", "sewer-floors"},
 	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},

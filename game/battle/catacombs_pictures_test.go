@@ -4,8 +4,13 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
+	"cometfall/rules/warbands"
 )
 
 // waits reports whether somebody waits for his move whom wanted picks.
@@ -29,6 +34,51 @@ func belowIn(level, toggle string, wanted func(m *match.Match, w *rules.Warrior)
 	}
 }
 
+// lanternHunted is a battle in the catacombs in which enemies close in on a man with a
+// lantern; he is the one who is chosen.
+func lanternHunted(t *testing.T) *App {
+	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "catacombs"}, Level: "catacombs"}
+	set, err := book.Ruleset(a.Edition, a.Toggles...)
+	require.NoError(t, err)
+	for _, list := range []string{"reikland", "skaven"} {
+		band, ok := warbands.Template(list)
+		require.True(t, ok)
+		r := band.Clone()
+		r.Terms = warbands.Terms{Value: 1000}
+		if list == "reikland" {
+			require.NoError(t, r.Equip(set, 0, "lantern"))
+		}
+		a.Enlist(r)
+	}
+	for a.Seed = 1; a.Seed < 40; a.Seed++ {
+		var who rules.WarriorID
+		g := atMoment(t, a, 9, func(m *match.Match) bool {
+			return waits(m, func(w *rules.Warrior) bool {
+				who = w.ID
+				return m.State.LightOf(w) == rules.Shielded && hunted(m.State, w)
+			})
+		})
+		if g != nil {
+			g.battle.choose(who)
+			g.battle.log.open = false // the fight is at the table's edge
+			return g
+		}
+	}
+	t.Fatal("nobody with a lantern was hunted")
+	return nil
+}
+
+// hunted reports whether two enemies are within 10" of a warrior.
+func hunted(s *rules.State, w *rules.Warrior) bool {
+	near := 0
+	for _, id := range s.Enemies(w.Side) {
+		if physics.Apart(s.Warrior(id).At.Point(), w.At.Point()) <= physics.Inches(10) {
+			near++
+		}
+	}
+	return near >= 2
+}
+
 func init() {
 	moments = slices.Concat(moments, []moment{
 		{"total-darkness", played(func(m *match.Match) bool {
@@ -40,6 +90,7 @@ func init() {
 		{"drain", belowIn("sewers", "sewers", func(m *match.Match, w *rules.Warrior) bool {
 			return m.State.Sides[0].Turns >= 3
 		})},
+		{"lantern-hunted", lanternHunted},
 		{"tunnel-dwellers", played(func(m *match.Match) bool {
 			return waits(m, func(w *rules.Warrior) bool { return true }) &&
 				slices.ContainsFunc(m.State.Warriors, func(w rules.Warrior) bool { return w.Type == "Tunnel Dweller" && w.InPlay() })

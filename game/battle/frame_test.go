@@ -150,8 +150,10 @@ func BenchmarkFrame(b *testing.B) {
 	if os.Getenv("COMETFALL_DISPLAY") == "" {
 		b.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
 	}
-	g, dark := crowded(b), crowded(b, "catacombs")
+	g, dark, fire := crowded(b), crowded(b, "catacombs"), crowded(b, "night", "burning-buildings")
 	require.True(b, dark.battle.board.Flickers(), "torches burn")
+	burning, _ := fires(fire.battle.m)
+	require.Positive(b, burning, "houses burn at night")
 	empty := func(*ebiten.Image) {}
 	to := 0.25
 	pan := func() { // from edge to edge and back, 15 inches in a second
@@ -167,6 +169,7 @@ func BenchmarkFrame(b *testing.B) {
 	}{
 		{"rest", g, func() {}},
 		{"dark", dark, func() {}},
+		{"fire", fire, func() {}},
 		{"pan", g, pan},
 		{"near", g, func() {
 			g.battle.board.Zoom = 48

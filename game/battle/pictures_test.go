@@ -793,8 +793,8 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
 	if b := g.battle; b != nil {
 		b.fit()
-		if s.name == "near" {
-			b.board.LookNear(b.m.State.Warrior(b.selected).At.Point(), 72)
+		if s.name == "near" || s.name == "lantern-hunted" {
+			b.board.LookNear(b.m.State.Warrior(b.selected).At.Point(), map[string]float64{"near": 72, "lantern-hunted": 40}[s.name])
 			b.outlined(b.m.State.Warrior(b.selected))
 			sharpen(t, g)
 		}
