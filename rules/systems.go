@@ -18,6 +18,9 @@ type System struct {
 	Weapons []Weapon
 	// Items are what is for sale while it is in use (HP-05).
 	Items []Item
+	// Brings is the key of what a warband of a list does well to bring, or "": ready-made
+	// ones buy it (warbands.Roster.Supplied).
+	Brings func(list string) string
 	// Price is what a weapon costs that is printed at so many crowns (HP-02).
 	Price func(r *Ruleset, w *Weapon, crowns int) int
 

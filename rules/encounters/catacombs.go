@@ -32,6 +32,7 @@ var Catacombs = rules.System{
 		"Heroes carry torches; wind puts them out, and a warband without a flame sees no farther than Initiative in inches.",
 	Bind:     func(r *rules.Ruleset) { r.Abreast = 2 }, // CATA-03
 	Items:    []rules.Item{torchItem},
+	Brings:   func(string) string { return "lantern" }, // wind does not put it out
 	Commands: []rules.Vocable{{Word: "relight", Parse: func(r *rules.Reader) rules.Command { return Relight{Who: r.Warrior()} }}},
 	Moments: rules.Moments{
 		BattleBegins: handOut,

@@ -64,7 +64,7 @@ func (a *Agreement) muster(key string, set *rules.Ruleset, side rules.SideID) (r
 	if err != nil {
 		return rules.Side{}, nil, err
 	}
-	models, err := band.Warriors(set, side)
+	models, err := band.Supplied(set).Warriors(set, side)
 	of := band.Side()
 	of.Began = len(models)
 	return of, models, err

@@ -31,6 +31,12 @@ var Sewers = rules.System{
 			r.Items[id].Anyone, r.Items[id].Price.Crowns = false, 10
 		}
 	},
+	Brings: func(list string) string {
+		if list == "skaven" || list == "undead" { // their nerve needs none (SEWER-10)
+			return ""
+		}
+		return "lantern"
+	},
 	Commands: []rules.Vocable{{Word: "swim", Parse: func(r *rules.Reader) rules.Command { return Swim{Who: r.Warrior()} }}},
 	Things:   []rules.Thing{{Kind: CrashedPlanks, Moments: rules.Moments{MayStand: standsInNoHole}}},
 	Moments: rules.Moments{
