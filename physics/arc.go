@@ -18,11 +18,19 @@ func arcRound(middle, corner Point, radius Length) arc {
 	return arc{out, far, radius, (isqrt(aside)+3)<<angleBits/int64(far) + one/128}
 }
 
+// arcOfSolid is the arc round a corner of a prism, of whose polygon the sides lie growSlack
+// farther out than a base that touches it.
+func arcOfSolid(middle, corner Point, radius Length) arc {
+	a := arcRound(middle, corner, radius+growSlack)
+	a.radius = radius
+	return a
+}
+
 // wide reports whether it is that of a model's ring and not of a solid's polygon.
 func (a *arc) wide() bool { return a.sine > one/6 }
 
 // gain is what the arc changes of a straight leg from its polygon's corner p to q,
-// below 0 as a rule. A way that wraps round the circle leaves it where it touches
+// below 0 as a rule, where an inch costs so much. A way that wraps round the circle leaves it where it touches
 // the tangent that is parallel to the leg; up to there it follows the circle. What
 // a way gains at a corner is so the sum of what the leg that arrives and the leg
 // that leaves gain, reckoned from the direction of the corner.
@@ -30,7 +38,7 @@ func (a *arc) wide() bool { return a.sine > one/6 }
 // The parallel tangent is as long as the true one but for the square of the room
 // between corner and circle over twice the leg. A leg that does not lead past the
 // circle gains nothing.
-func (a *arc) gain(p, q Point, length Length) Length {
+func (a *arc) gain(p, q Point, length, dear Length) Length {
 	if a.far == 0 || length == 0 {
 		return 0
 	}
@@ -40,7 +48,7 @@ func (a *arc) gain(p, q Point, length Length) Length {
 	if sin > a.sine || sin < -a.sine {
 		return 0
 	}
-	return Length((int64(a.far)*sin - int64(a.radius)*arcSine(sin) + half) >> angleBits)
+	return Length((int64(dear)*(int64(a.far)*sin-int64(a.radius)*arcSine(sin)) + half) >> angleBits)
 }
 
 // Sines and angles are whole numbers of parts of 1 and of radians.

@@ -5,18 +5,18 @@ func (b *node) middle() Point { return Point{b.at.X - b.round.out.X, b.at.Y - b.
 
 // pointsOnArc adds places on the arc round a corner itself.
 func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
-	s.onArc(o, func(at Point) { s.addPoint(roughPoint{at: at, side: -1, arc: o}, a, b, known) })
+	s.placesOnArc(o, func(at Point) { s.addPoint(roughPoint{at: at, side: -1, arc: o}, a, b, known) })
 }
 
-// onArc calls for places on the arc round a corner itself, 3.75 degrees apart: a boundary
+// placesOnArc calls for places on the arc round a corner itself, 3.75 degrees apart: a boundary
 // may cut it, or come so near that only a base right against the corner passes.
-func (s *search) onArc(o *node, add func(Point)) {
+func (s *search) placesOnArc(o *node, add func(Point)) {
 	const unit = 1 << 16
 	steps := arcSteps[:4] // to either side of the corners of a solid's polygon 7.5 degrees
 	if o.round.wide() {
 		steps = arcSteps[:] // of a model's ring 11.25
 	}
-	on := s.nearestBy(o) + offArc(o)
+	on := o.round.radius + offArc(o)
 	out, middle := o.round.out, o.middle()
 	far := Length(isqrt(distance2(Point{}, out) << 8)) // in sixteenths
 	for _, t := range steps {
@@ -39,14 +39,6 @@ func offCircle(p Point, radius Length) Point {
 	return best
 }
 
-// nearestBy is how near to the middle of the arc round a corner a base may come.
-func (s *search) nearestBy(o *node) Length {
-	if o.round.radius == s.m.Radius+growSlack { // of a solid
-		return s.m.Radius
-	}
-	return o.round.radius
-}
-
 // offArc is how far outside of the arc round a corner the places on it lie: the legs from one
 // to the next are as near as a base can be, but for rounding.
 func offArc(o *node) Length {
@@ -57,14 +49,21 @@ func offArc(o *node) Length {
 	return off
 }
 
-// along is what a leg so dear from one place on an arc to another costs less because the
-// base does not leave the arc.
-func (s *search) along(u, v *roughPoint, cost Length) Length {
-	if u.arc == nil || v.arc == nil || u.arc.middle() != v.arc.middle() {
-		return 0
+// onArc reports whether both ends of a leg lie on the same arc, which the base does not leave
+// in between.
+func (u *roughPoint) onArc(v *roughPoint) bool {
+	return u.arc != nil && v.arc != nil && u.arc.middle() == v.arc.middle()
+}
+
+// alongArc is how long the part of an arc between two of the places on it is, and what it costs.
+// An arc has many of them: rounded up one by one they would come to too much.
+func (s *search) alongArc(u, v *roughPoint, z Length) (length, cost Length) {
+	fine, more := s.t.dragged(u.at, v.at, z, s.m.Gait)
+	if more == 0 {
+		fine = Length(isqrt(distance2(u.at, v.at) << 8))
 	}
-	off := offArc(v.arc)
-	return cost * off / (s.nearestBy(v.arc) + off)
+	radius, far := v.arc.round.radius, 16*(v.arc.round.radius+offArc(v.arc))
+	return nearestPart(fine*radius, far), nearestPart((fine+more)*radius, far)
 }
 
 // arcSteps are the cosines and sines of the angles between the direction of a corner

@@ -85,7 +85,7 @@ func (s *search) bendBeside(at Spot) {
 		add := func(q, before, behind Point) {
 			spot := Spot{q.X, q.Y, at.Z}
 			if s.onTable(q) && !s.beyond(q) && !s.covered(spot) && !s.inMoving(spot) && (at.Z == 0 || s.t.covered(q, q, at.Z)) {
-				s.rings = append(s.rings, node{at: spot, level: l, kind: corner, round: arcRound(c, q, r+growSlack), prev: before, next: behind})
+				s.rings = append(s.rings, node{at: spot, level: l, kind: corner, round: arcOfSolid(c, q, r), prev: before, next: behind})
 			}
 		}
 		add(a, prev, b)

@@ -402,14 +402,13 @@ func (s *search) leaves(st *step, b *node, to Point, length Length) Length {
 
 // gain is what the arc round a node changes of the cost of a straight leg from there.
 func (s *search) gain(b *node, to Point, length Length) Length {
-	gain := b.round.gain(b.at.Point(), to, length)
-	if gain == 0 || len(s.t.areas) == 0 {
-		return gain
+	if b.round.far == 0 || len(s.t.areas) == 0 {
+		return b.round.gain(b.at.Point(), to, length, 1)
 	}
 	if b.dear == 0 { // one of a ring
 		b.dear = s.t.groundAt(b.at.Point(), b.at.Z, s.m.Gait)
 	}
-	return b.dear * gain
+	return b.round.gain(b.at.Point(), to, length, b.dear)
 }
 
 // tooLong reports whether a way that costs so much up to a place leads to no

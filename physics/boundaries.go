@@ -319,7 +319,7 @@ func (s *search) addArcs() {
 		if region {
 			s.gates = append(s.gates, gate{i, int32(o.level), o.at.Point()})
 		}
-		s.onArc(o, func(p Point) {
+		s.placesOnArc(o, func(p Point) {
 			if at := (Spot{p.X, p.Y, o.at.Z}); s.onTable(p) && !s.covered(at) && (at.Z == 0 || s.t.covered(p, p, at.Z)) {
 				s.rings = append(s.rings, node{at: at, level: o.level, kind: free})
 			}

@@ -70,7 +70,7 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 		from := &s.rough.points[u.from]
 		switch {
 		case wrapsRound(u, from.at, v.at):
-			gain = u.dear * u.node.round.gain(u.at, v.at, length)
+			gain = u.node.round.gain(u.at, v.at, length, u.dear)
 		case from.side >= 0 || v.side >= 0 || from.arc != nil || v.arc != nil || u.loose || v.pressed:
 			gain = -u.gained
 		default:
@@ -85,7 +85,7 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 			return to, false
 		}
 		if fits {
-			to.gained = v.dear * v.node.round.gain(v.at, u.at, length)
+			to.gained = v.node.round.gain(v.at, u.at, length, v.dear)
 		}
 	}
 	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
@@ -100,7 +100,10 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 		var buf [32]int32
 		to.cost += s.t.dragUpTo(s.t.space.along(groundShape, u.at, v.at, 0, buf[:0]), u.at, v.at, z, length, below-to.cost, s.m.Gait)
 	}
-	to.cost -= s.along(u, v, to.cost-u.cost)
+	if u.onArc(v) {
+		_, along := s.alongArc(u, v, z)
+		to.cost = u.cost + along
+	}
 	if to.cost >= below {
 		return to, false
 	}
@@ -236,13 +239,20 @@ func (s *search) chainLegs(z, known Length) (legs []Leg, cost Length, ok bool) {
 		if !free {
 			return nil, 0, false
 		}
-		gain, gained := -s.along(u, v, leg.Length), -s.along(u, v, leg.Cost) // of length and of cost
-		add := func(m *roughPoint, g Length) { gain, gained = gain+g, gained+m.dear*g }
+		gain, gained := Length(0), Length(0) // of length and of cost
+		if u.onArc(v) {
+			length, cost := s.alongArc(u, v, z)
+			gain, gained = length-leg.Length, cost-leg.Cost
+		}
+		add := func(m, other *roughPoint) {
+			gain += m.node.round.gain(m.at, other.at, leg.Length, 1)
+			gained += m.node.round.gain(m.at, other.at, leg.Length, m.dear)
+		}
 		if i > 1 && u.corner && wrapsRound(u, r.chain[i-2].at, v.at) {
-			add(u, u.node.round.gain(u.at, v.at, leg.Length))
+			add(u, v)
 		}
 		if i+1 < len(r.chain) && v.corner && wrapsRound(v, u.at, r.chain[i+1].at) {
-			add(v, v.node.round.gain(v.at, u.at, leg.Length))
+			add(v, u)
 		}
 		gain = max(gain, -leg.Length)
 		leg.Length += gain

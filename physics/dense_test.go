@@ -166,7 +166,7 @@ func (d *Dense) Cheapest(m Mover, to Spot, limit Length) (Length, []Spot) {
 				continue
 			}
 			if leg, ok := w.straight(from.at, p.at); ok {
-				gain := from.round.gain(from.at.Point(), p.at.Point(), leg.Length) + p.round.gain(p.at.Point(), from.at.Point(), leg.Length)
+				gain := from.round.gain(from.at.Point(), p.at.Point(), leg.Length, 1) + p.round.gain(p.at.Point(), from.at.Point(), leg.Length, 1)
 				if cost := from.cost + max(0, leg.Cost+gain); cost < p.cost {
 					p.cost, p.from = cost, k
 				}

@@ -97,10 +97,10 @@ func (n *roadmap) edge(id, to int32, upTo Length) (e graphEdge, ok bool) {
 	length := apart(p, q)
 	var gain Length
 	if wraps {
-		gain += b.dear * b.round.gain(p, q, length)
+		gain += b.round.gain(p, q, length, b.dear)
 	}
 	if comes {
-		gain += o.dear * o.round.gain(q, p, length)
+		gain += o.round.gain(q, p, length, o.dear)
 	}
 	return graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
 		length: int32(length), cost: int32(max(0, length+gain))}, true

@@ -93,7 +93,7 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 				continue
 			}
 			if leg, ok := s.straight(from.at, p.at); ok {
-				gain := from.round.gain(from.at.Point(), p.at.Point(), leg.Length) + p.round.gain(p.at.Point(), from.at.Point(), leg.Length)
+				gain := from.round.gain(from.at.Point(), p.at.Point(), leg.Length, 1) + p.round.gain(p.at.Point(), from.at.Point(), leg.Length, 1)
 				if cost := from.cost + max(0, leg.Cost+gain); cost < p.cost {
 					p.cost, p.from = cost, k
 				}

@@ -281,7 +281,7 @@ func newRoadmap(t *Table, b Body, before *earlier) *roadmap {
 			shape := n.levels[l].solids[i].shape
 			for k, p := range shape {
 				n.add(node{at: Spot{p.X, p.Y, n.levels[l].z}, level: l, kind: corner,
-					round: arcRound(n.levels[l].solids[i].round[k], p, b.Radius+growSlack),
+					round: arcOfSolid(n.levels[l].solids[i].round[k], p, b.Radius),
 					prev:  shape[(k+len(shape)-1)%len(shape)], next: shape[(k+1)%len(shape)]})
 			}
 		}

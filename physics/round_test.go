@@ -266,3 +266,21 @@ func TestAWayLeadsBetweenAModelAndACorner(t *testing.T) {
 	}
 	assert.LessOrEqual(t, float64(path.Cost), roundWay(shapes, [2]float64{1324, 14062}, [2]float64{18000, 10500}, 1e6)+10, "%v", path.Legs)
 }
+
+// A way round the end of a wall on the dearest ground is as long as the arcs that a base right
+// against its corners follows, and not as those a hair farther out: there a hair is four.
+func TestWaysFollowWallsAsNearAsTheBase(t *testing.T) { // TERR-06
+	wall, all := box2(10, 4, 10.2, 20), box2(0, 0, 24, 24)
+	tb := table(t, Piece{Kind: Wall, Name: "wall", Top: in(3), Shape: wall}, Piece{Kind: VeryDifficult, Name: "bog", Shape: all})
+	shape := roundShape{off: float64(model(1, 0, 0, 0).Radius)}
+	for _, p := range wall {
+		shape.corners = append(shape.corners, [2]float64{float64(p.X), float64(p.Y)})
+	}
+	for y := 4.0; y < 8; y += 0.25 {
+		m, to := Mover{Body: model(1, 9.3, y, 0)}, Spot{in(10.9), in(11 - y), 0}
+		path, err := tb.Path(m, to, nil)
+		require.NoError(t, err)
+		want := 4 * roundWay([]roundShape{shape}, [2]float64{float64(m.At.X), float64(m.At.Y)}, [2]float64{float64(to.X), float64(to.Y)}, 1e6)
+		assert.InDelta(t, want, float64(path.Cost), 8, "%v to %v: %v", m.At, to, path)
+	}
+}
