@@ -75,10 +75,10 @@ var markings = map[string]marking{
 	"shut":      {"stone-pile", painted.Bad, (*sheet).rim},
 }
 
-// MarkIcon is the icon and the colour of a kind of mark.
+// MarkIcon is the icon of a kind of mark and the colour of its name, which is read on a panel.
 func MarkIcon(kind string, p *Palette) (icon string, ink color.RGBA) {
 	if m, ok := markings[kind]; ok {
-		return m.icon, p.judged(m.ink)
+		return m.icon, readable(p.judged(m.ink))
 	}
 	return "help", Brass
 }

@@ -112,8 +112,10 @@ func (p *Palette) Side(side int) color.RGBA { return p.Sides[wrap(side, len(p.Si
 
 // SideInk is the colour of a side for words on a panel: as light as it takes to
 // read them.
-func (p *Palette) SideInk(side int) color.RGBA {
-	c := p.Side(side)
+func (p *Palette) SideInk(side int) color.RGBA { return readable(p.Side(side)) }
+
+// readable is a colour as light as it takes to read words in it on a panel.
+func readable(c color.RGBA) color.RGBA {
 	for range 40 {
 		if Contrast(c, Panel) >= 4.5 {
 			break

@@ -92,6 +92,15 @@ func TestWhatMayBecomeOfSomebodyIsToldApart(t *testing.T) {
 	}
 }
 
+func TestTheNamesOfMarksCanBeReadOnAPanel(t *testing.T) {
+	for _, eyes := range []Eyes{Painted, RedGreen, BlueYellow} {
+		for _, kind := range MarkKinds() {
+			_, ink := MarkIcon(kind, PaletteFor(eyes))
+			assert.GreaterOrEqual(t, Contrast(ink, Panel), 4.5, "%s in palette %d", kind, eyes)
+		}
+	}
+}
+
 func TestASideIsToldByItsPatternToo(t *testing.T) {
 	seen := map[string]int{}
 	for side := range 4 {
