@@ -209,17 +209,18 @@ func BenchmarkFrame(b *testing.B) {
 // with every aid on.
 func TestWindowAFrameThatIsDrawnTakesNoMemory(t *testing.T) {
 	display(t)
-	g := crowded(t)
-	draw := func(screen *ebiten.Image) {
-		g.Redraw()
-		g.Draw(screen)
+	for name, g := range map[string]*App{"by day": crowded(t), "by torchlight": crowded(t, "catacombs")} {
+		draw := func(screen *ebiten.Image) {
+			g.Redraw()
+			g.Draw(screen)
+		}
+		frames(60, draw) // pictures come to rest
+		taken := -1.0
+		frames(1, func(screen *ebiten.Image) {
+			taken = testing.AllocsPerRun(50, func() { draw(screen) })
+		})
+		assert.Zero(t, taken, name)
 	}
-	frames(60, draw) // pictures come to rest
-	taken := -1.0
-	frames(1, func(screen *ebiten.Image) {
-		taken = testing.AllocsPerRun(50, func() { draw(screen) })
-	})
-	assert.Zero(t, taken)
 }
 
 // cleared clears the screen before every frame meanwhile, as usual.

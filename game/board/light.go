@@ -25,6 +25,7 @@ type glow struct {
 	strength float32    // how much of the dark it takes away in its middle
 	tint     color.RGBA // what it adds to what it shines on; premultiplied, without alpha
 	flickers bool
+	beam     int // its beam, counted from 1; 0: nothing stops it
 }
 
 // What is behind the dark: blue by night, black below the ground. Premultiplied.
@@ -97,17 +98,21 @@ func (b *Board) lightUp() {
 			case b.buried(m.At.Z):
 			case view.Burns(m.Kind):
 				for _, q := range m.Shape {
-					all = append(all, glow{q, 7, 0.9, firelight, true})
+					all = append(all, glow{at: q, far: 7, strength: 0.9, tint: firelight, flickers: true})
 				}
 			case slices.Contains(shining, m.Kind):
 				all = append(all, glow{at: m.At.Point(), far: 4 + m.Radius.Inches(), strength: 0.8})
 			}
 		}
 		if b.Storey >= 0 || b.deepest() == 0 {
-			all = append(all, b.braziers()...)
+			for _, g := range b.braziers() {
+				g.beam = 1 + b.markers.beamFrom(s.Table, physics.Spot{X: g.at.X, Y: g.at.Y}, brazierHeight)
+				all = append(all, g)
+			}
 		}
 	}
 	b.markers.glows = all
+	b.markers.forget()
 }
 
 // glowOf is the light round a warrior: of what he carries, or a faint one. Round who is chosen it reaches as far as he sees.
@@ -122,15 +127,38 @@ func (b *Board) glowOf(w *rules.Warrior, faint glow) glow {
 		g = glow{far: 3, strength: 0.6, tint: mosslight}
 	}
 	if w.ID == b.shown.Chosen {
-		far := 6.5
-		if v := b.shown.State.Gloom(w); v.Hides() {
-			far = v.Far.Inches() + w.Radius.Inches()
-		}
-		g.far, g.strength = math.Max(g.far, far), max(g.strength, 0.95)
+		g.far, g.strength = math.Max(g.far, b.sightOf(w)), max(g.strength, 0.95)
 	}
-	g.at = b.where(w).Point()
+	at := b.where(w)
+	if g.at = at.Point(); g.far > faint.far {
+		g.beam = 1 + b.markers.beamFrom(b.shown.State.Table, at, w.Height)
+	}
 	return g
 }
+
+// sighted is how far somebody sees, kept while nothing happens.
+type sighted struct {
+	who     rules.WarriorID
+	state   *rules.State
+	version int
+	far     float64 // inches
+}
+
+// sightOf is how far the light round who is chosen reaches: as far as he sees in the dark, in
+// inches.
+func (b *Board) sightOf(w *rules.Warrior) float64 {
+	k := &b.markers.sighted
+	if k.who != w.ID || k.state != b.shown.State || k.version != b.shown.Version {
+		*k = sighted{w.ID, b.shown.State, b.shown.Version, 6.5}
+		if v := b.shown.State.Gloom(w); v.Hides() {
+			k.far = v.Far.Inches() + w.Radius.Inches()
+		}
+	}
+	return k.far
+}
+
+// brazierHeight is how high the flames of a brazier stand.
+const brazierHeight = 2 * physics.Inch
 
 // braziers are the lights that stand on the table.
 func (b *Board) braziers() []glow {
@@ -143,7 +171,7 @@ func (b *Board) braziers() []glow {
 				for _, q := range pc.Shape {
 					lo.X, lo.Y, hi.X, hi.Y = min(lo.X, q.X), min(lo.Y, q.Y), max(hi.X, q.X), max(hi.Y, q.Y)
 				}
-				m.braziers = append(m.braziers, glow{physics.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}, 5, 0.9, firelight, true})
+				m.braziers = append(m.braziers, glow{at: physics.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}, far: 5, strength: 0.9, tint: firelight, flickers: true})
 			}
 		}
 	}
@@ -169,40 +197,15 @@ func (b *Board) drawDark(dst *ui.Canvas) {
 		colour = underneath
 	}
 	dark.Fill(b.onScreen(), colour)
-	for i := range b.markers.glows {
-		g := &b.markers.glows[i]
-		op := b.lamp(g, i)
-		op.ColorScale.ScaleAlpha(g.strength)
-		op.Blend = ebiten.BlendDestinationOut
-		dark.DrawImage(b.Pictures.lamp, op)
-	}
+	b.shine(dark, ebiten.BlendDestinationOut, func(g *glow) [4]float32 {
+		return [4]float32{g.strength, g.strength, g.strength, g.strength}
+	})
 	b.op = ebiten.DrawImageOptions{}
 	b.op.GeoM.Translate(float64(at.Min.X), float64(at.Min.Y))
 	dst.DrawImage(dark.Image, &b.op)
-	for i := range b.markers.glows {
-		g := &b.markers.glows[i]
-		if g.tint == (color.RGBA{}) {
-			continue
-		}
-		op := b.lamp(g, i)
-		op.ColorScale.Scale(float32(g.tint.R)/255, float32(g.tint.G)/255, float32(g.tint.B)/255, 0)
-		op.Blend = warming
-		dst.DrawImage(b.Pictures.lamp, op)
-	}
-	b.op.Blend = ebiten.BlendSourceOver
-}
-
-// lamp prepares b.op to draw a light, which may flicker in a time of its own.
-func (b *Board) lamp(g *glow, i int) *ebiten.DrawImageOptions {
-	if b.Pictures.lamp == nil {
-		b.Pictures.lamp = view.Picture(view.Lamp(128))
-	}
-	far := g.far
-	if g.flickers {
-		far += 0.28 * math.Sin(float64(b.markers.flame)*1.7+float64(i)*2.3)
-	}
-	x, y := b.ToScreen(g.at)
-	return b.round(b.Pictures.lamp, x, y, far*b.Zoom)
+	b.shine(dst, warming, func(g *glow) [4]float32 {
+		return [4]float32{float32(g.tint.R) / 255, float32(g.tint.G) / 255, float32(g.tint.B) / 255}
+	})
 }
 
 // shining are the kinds of markers that give a light of their own and do not burn.
@@ -220,7 +223,7 @@ func (b *Board) brightness(at physics.Spot) float32 {
 	for i := range b.markers.glows {
 		g := &b.markers.glows[i]
 		dx, dy := (at.X - g.at.X).Inches(), (at.Y - g.at.Y).Inches()
-		if near := 1 - math.Sqrt(dx*dx+dy*dy)/g.far; near > 0 {
+		if near := 1 - math.Sqrt(dx*dx+dy*dy)/g.far; near > 0 && (g.beam == 0 || b.markers.beams[g.beam-1].reaches(at.Point())) {
 			light = max(light, g.strength*float32(math.Min(1, near*4/3))) // as the picture of a lamp
 		}
 	}

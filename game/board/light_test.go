@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -15,10 +16,14 @@ import (
 
 // darkened is a board of a battle with some optional rules, before anybody moves.
 func darkened(t *testing.T, toggles ...string) (*Board, Shown) {
+	return darkenedOn(t, "yard", toggles...)
+}
+
+func darkenedOn(t *testing.T, level string, toggles ...string) (*Board, Shown) {
 	t.Helper()
-	table, err := levels.Load("yard")
+	table, err := levels.Load(level)
 	require.NoError(t, err)
-	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: toggles, Level: "yard", Bands: []string{"skaven", "undead"}, Seed: 3}, table)
+	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: toggles, Level: level, Bands: []string{"skaven", "undead"}, Seed: 3}, table)
 	require.NoError(t, err)
 	s := Shown{State: m.State, Chosen: rules.Nobody, Aim: rules.Nobody, Hover: rules.Nobody, Fade: FadeTicks}
 	b := New(ui.NewWindow())
@@ -60,6 +65,7 @@ func TestTheDarkIsLitByWhatShines(t *testing.T) { // CATA-E11, SEWER-06, NIGHT-0
 	for _, n := range []int{5, 14} {
 		w.Counters.Set("sewer-sight", 0, n)
 		s.Chosen = w.ID
+		s.Version++
 		b.Show(s, whole(b.win))
 		assert.InDelta(t, float64(n)+w.Radius.Inches(), far(), 0.01)
 	}
@@ -76,4 +82,50 @@ func TestADarkTableAtRestTakesNoMemory(t *testing.T) {
 	b, s := darkened(t, "catacombs")
 	s.State.Warriors[0].Counters.Set("torch", 0, 1)
 	assert.Zero(t, testing.AllocsPerRun(20, func() { b.Show(s, whole(b.win)) }))
+}
+
+func TestWallsStopTheLight(t *testing.T) {
+	b, s := darkenedOn(t, "catacombs", "catacombs")
+	w := &s.State.Warriors[0]
+	w.Counters.Set("torch", 0, 1)
+	var f physics.Field
+	lit, dark := 0, 0
+	for _, w.At = range []physics.Spot{{X: 2 * physics.Inch, Y: 18 * physics.Inch}, {X: 24 * physics.Inch, Y: 18 * physics.Inch}} {
+		b.Show(s, whole(b.win))
+		g := b.markers.glows[0]
+		s.State.Table.Field(w.Body(), litAbove, &f)
+		for x := -6.4; x <= 6.4; x += 0.8 {
+			for y := -6.4; y <= 6.4; y += 0.8 {
+				at := physics.Spot{X: w.At.X + physics.Length(x*float64(physics.Inch)), Y: w.At.Y + physics.Length(y*float64(physics.Inch))}
+				if at.X < 0 || at.Y < 0 || at.X > s.State.Table.Width || at.Y > s.State.Table.Depth {
+					continue
+				}
+				require.Equal(t, f.Sees(at), b.markers.beams[g.beam-1].reaches(at.Point()), "%v from %v", at, w.At)
+				if math.Hypot(x, y) > 3 {
+					continue
+				}
+				if f.Sees(at) {
+					assert.Greater(t, b.brightness(at), float32(0.75), "%v in the light at %v", at, w.At)
+					lit++
+				} else {
+					dark++
+				}
+			}
+		}
+	}
+	assert.Greater(t, lit, 10)
+	assert.Greater(t, dark, 10)
+}
+
+func TestBeamsOfLightsThatHaveMovedAreUsedAgain(t *testing.T) {
+	b, s := darkened(t, "catacombs")
+	w := &s.State.Warriors[0]
+	w.Counters.Set("torch", 0, 1)
+	b.Show(s, whole(b.win))
+	n := len(b.markers.beams)
+	for range 30 {
+		w.At.X += physics.Inch / 4
+		b.Show(s, whole(b.win))
+	}
+	assert.LessOrEqual(t, len(b.markers.beams), n+1)
 }

@@ -51,6 +51,11 @@ type markers struct {
 	dug      *physics.Table // whose lowest storey is known
 	lowest   int
 	braziers []glow // those that stand on that table
+	beams    []beam
+	sighted  sighted
+	lookout  physics.Field // to find them with
+	corners  []ebiten.Vertex
+	order    []uint32
 }
 
 // attendance is what tells that somebody is at the table.
