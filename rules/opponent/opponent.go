@@ -70,7 +70,7 @@ type character struct {
 }
 
 var characters = [...]character{
-	Weak:   {noise: 1000, places: 1, bold: 100, advance: 15, eager: 6, eye: 200},
+	Weak:   {noise: 1000, places: 1, bold: -30, advance: 15, eager: 6, eye: 200},
 	Fair:   {noise: 80, caution: 400, shares: 600, foresee: 200, places: 4, bold: 0, advance: 40, eager: 6, retreats: true, eye: 100},
 	Strong: {caution: 1200, shares: 100, foresee: 500, places: 10, bold: 20, advance: 2, eager: 2, lead: 800, hides: true, retreats: true, rehearse: 4, eye: 50},
 }
