@@ -120,3 +120,26 @@ func TestAQuestionAmongModelsIsAnsweredOnTheTable(t *testing.T) {
 	assert.NotEqual(t, d, b.m.Open, "the click was the answer")
 	assert.True(t, strings.Contains(b.m.Text(), d.Options[1].Text) || len(b.m.Lines) > 0)
 }
+
+func TestNamesOfModelsInAClumpLieApart(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+	b := g.battle
+	all := &b.panels.card.about
+	*all = (*all)[:0]
+	for i := range 5 { // as near to each other as bases can be
+		m := aboutModel{who: rules.WarriorID(i), x: 600 + 28*float64(i%3), y: 400 + 26*float64(i/3), r: 14}
+		if m.nameY = m.y + m.r + 6; i == 1 {
+			m.words = "down 40 %, dead 20 %"
+		}
+		*all = append(*all, m)
+	}
+	b.partNames()
+	for i := range *all {
+		m := &(*all)[i]
+		assert.Less(t, math.Abs(m.nameY-m.y), 90.0, "a name stays beside its model")
+		for k := range i {
+			o := &(*all)[k]
+			assert.False(t, b.nameRect(m, m.nameY).Meets(b.nameRect(o, o.nameY)), "%d and %d", i, k)
+		}
+	}
+}

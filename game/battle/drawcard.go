@@ -241,6 +241,36 @@ func (b *Scene) layOutCandidates(d *rules.Decision, about []*rules.Warrior) {
 		}
 		b.panels.card.about = append(b.panels.card.about, m)
 	}
+	b.partNames()
+}
+
+// partNames moves the names of models that stand together off each other: where one would lie
+// over another it goes to the other side of its model, else farther off.
+func (b *Scene) partNames() {
+	all := b.panels.card.about
+	for i := range all {
+		m := &all[i]
+		free := func(y float64) bool {
+			at := b.nameRect(m, y)
+			return !slices.ContainsFunc(all[:i], func(o aboutModel) bool { return at.Meets(b.nameRect(&o, o.nameY)) })
+		}
+		below, above := m.y+m.r+6, m.y-m.r-28
+		for _, y := range [...]float64{m.nameY, above, below, above - 22, below + 22, above - 44, below + 44} {
+			if free(y) {
+				m.nameY = y
+				break
+			}
+		}
+	}
+}
+
+// nameRect is where a name lies with what is said below it.
+func (b *Scene) nameRect(m *aboutModel, y float64) ui.Rect {
+	wide, high := b.pen().Width(ui.Label, b.m.State.Warrior(m.who).Name)+12, 22.0
+	if m.words != "" {
+		wide, high = math.Max(wide, b.pen().Width(ui.Label, m.words)+12), 44
+	}
+	return ui.R(m.x-wide/2, y, wide, high)
 }
 
 // drawCard draws the card on parchment; the rest of the picture dims, but for the
