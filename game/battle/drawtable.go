@@ -67,6 +67,7 @@ func (b *Scene) layOutOverlays() {
 	b.labels.begin(&o.marks)
 	b.overlayTargets(&o.marks)
 	b.overlayAimWords()
+	b.overlayThreatTip()
 	b.aids.template.overlayHits(&o.marks, b)
 	b.aids.threats.overlay(&o.marks, b)
 	b.aids.forced.overlay(&o.marks, b)

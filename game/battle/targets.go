@@ -218,12 +218,32 @@ func (b *Scene) targetInWords(w *rules.Warrior) string {
 	if one := t.of(w.ID); one != nil && one.Known {
 		return " A target: " + one.Words() + "."
 	}
+	if words := t.threatTo(w.ID); words != "" {
+		return " " + words
+	}
+	return ""
+}
+
+// threatTo is what an enemy could do to somebody, as a sentence; empty for nothing.
+func (t *targets) threatTo(who rules.WarriorID) string {
 	for _, d := range t.threats.list {
-		if d.who == w.ID {
-			return " An enemy could " + verbWords[d.verb] + " him next turn."
+		if d.who == who {
+			return "An enemy could " + verbWords[d.verb] + " him next turn."
 		}
 	}
 	return ""
+}
+
+// overlayThreatTip tells what the mark of who is pointed at means.
+func (b *Scene) overlayThreatTip() {
+	w, t := b.m.State.Warrior(b.hover), &b.targets
+	if w == nil || t.key.state != b.m.State || t.key.lines != len(b.m.Lines) {
+		return
+	}
+	if words := t.threatTo(w.ID); words != "" {
+		x, y := b.board.ToScreen(w.At.Point())
+		b.linesBeside(evenly(b.pen(), words, b.plateWide()), x, y, b.board.BaseRadius(w), b.win.Palette.Warning)
+	}
 }
 
 // verbWords are what an enemy may do to somebody.
