@@ -59,12 +59,6 @@ func TestTheOddsOfEachTargetHangOnTheTable(t *testing.T) {
 		}
 	}
 	assert.Equal(t, " A target: "+one.Words()+".", b.targetInWords(s.Warrior(at)), "it is read aloud too")
-	b.hover = rules.Nobody
-	b.layOutOverlays()
-	before := len(b.labels.hung)
-	b.hover = b.targets.threats.list[0].who
-	b.layOutOverlays()
-	assert.Len(t, b.labels.hung, before+1, "pointed at, the mark says what it means")
 	b.targets.key.of = rules.Nobody // others of a key are not shown
 	b.layOutOverlays()
 	assert.Empty(t, b.targets.plates)
@@ -150,6 +144,12 @@ func TestWhoIsThreatenedIsMarked(t *testing.T) {
 	}
 	assert.NotEmpty(t, marked)
 	assert.Contains(t, b.targetInWords(s.Warrior(b.targets.threats.list[0].who)), "next turn", "it is read aloud too")
+	b.hover = rules.Nobody
+	b.layOutOverlays()
+	before := len(b.labels.hung)
+	b.hover = b.targets.threats.list[0].who
+	b.layOutOverlays()
+	assert.Len(t, b.labels.hung, before+1, "pointed at, the mark says what it means")
 	b.choose(rules.Nobody)
 	require.NoError(t, g.Update())
 	assert.Equal(t, targetsKey{}, b.targets.key, "nobody is chosen")
