@@ -115,6 +115,10 @@ func (b *Board) DrawBase(dst *ui.Canvas) {
 	scale := b.Zoom * dst.Scale
 	whole := image.Rect(0, 0, int(math.Ceil(t.Width.Inches()*scale)), int(math.Ceil(t.Depth.Inches()*scale))).Inset(-int(math.Ceil(baseFrame*dst.Scale)) - 1)
 	part := seen.Sub(o).Intersect(whole) // of the table, what is seen
+	if part.Empty() {                    // such as before the first look at the table
+		surround(dst, part)
+		return
+	}
 	if k.picture == nil || key != k.shows || !part.In(k.at) {
 		if key != k.asked {
 			k.asked = key

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -128,4 +129,13 @@ func TestBeamsOfLightsThatHaveMovedAreUsedAgain(t *testing.T) {
 		b.Show(s, whole(b.win))
 	}
 	assert.LessOrEqual(t, len(b.markers.beams), n+1)
+}
+
+func TestADarkTableOfWhichNothingIsSeenIsDrawn(t *testing.T) {
+	b, _ := darkened(t, "catacombs")
+	screen := b.win.On(ebiten.NewImage(320, 200))
+	for _, c := range []Camera{{}, {Zoom: 20, X: -90, Y: -90}} {
+		b.Camera = c
+		assert.NotPanics(t, func() { b.DrawBase(screen) }, "%+v", c)
+	}
 }
