@@ -134,8 +134,12 @@ func TestBeamsOfLightsThatHaveMovedAreUsedAgain(t *testing.T) {
 func TestADarkTableOfWhichNothingIsSeenIsDrawn(t *testing.T) {
 	b, _ := darkened(t, "catacombs")
 	screen := b.win.On(ebiten.NewImage(320, 200))
-	for _, c := range []Camera{{}, {Zoom: 20, X: -90, Y: -90}} {
+	for _, c := range []Camera{{}, {Zoom: 20, X: -90, Y: -90}} { // before the first look; elsewhere
 		b.Camera = c
 		assert.NotPanics(t, func() { b.DrawBase(screen) }, "%+v", c)
 	}
+	b.Camera = Camera{Zoom: 20, Y: 18}
+	middle, _ := b.frame.Free.Middle()
+	b.X = (middle - 322) / 20 // the frame of the table alone is seen
+	assert.NotPanics(t, func() { b.DrawBase(screen) })
 }

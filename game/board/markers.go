@@ -110,7 +110,9 @@ func keyOfMarker(m *rules.Marker) markerKey {
 
 // drawMarkers draws what lies on the ground, below the warriors.
 func (b *Board) drawMarkers(dst *ui.Canvas) {
-	dst = dst.Part(b.onScreen()) // nothing reaches over the edge
+	if dst = dst.Part(b.onScreen()); dst.Bounds().Empty() { // nothing reaches over the edge
+		return
+	}
 	for i := range b.markers.painted {
 		if p := &b.markers.painted[i]; p.picture != nil && !b.buried(p.at.Z) {
 			dst.DrawImage(p.picture, b.place(p.corner, markerZoom))
