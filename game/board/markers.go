@@ -136,17 +136,33 @@ func (b *Board) DrawSigns(dst *ui.Canvas) {
 	pointed := b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)
 	for i := range b.layout.signs {
 		at := &b.layout.signs[i]
-		m := &b.shown.State.Markers[at.marker]
-		icon, ink := view.MarkIcon(m.Kind, b.win.Palette)
+		icon, ink := view.MarkIcon(b.shown.State.Markers[at.marker].Kind, b.win.Palette)
 		dst.Disc(at.x, at.y, at.r+2, ink)
 		dst.Disc(at.x, at.y, at.r, view.Panel)
 		dst.Icon(icon, at.x-at.r*0.75, at.y-at.r*0.75, at.r*1.5, ink)
-		if b.Zoom >= 15 || pointed == m.ID {
-			wide := dst.Width(ui.Label, m.Label) + 12
-			a := &b.frame.Area
-			Plate(dst, m.Label, math.Max(a.X+wide/2+4, math.Min(at.x, a.X+a.W-wide/2-4)), at.y+at.r+4, ink)
+	}
+	for i := range b.layout.signs {
+		at := &b.layout.signs[i]
+		if m := &b.shown.State.Markers[at.marker]; b.Zoom >= 15 || pointed == m.ID {
+			_, ink := view.MarkIcon(m.Kind, b.win.Palette)
+			plate := b.signPlate(dst.Width(ui.Label, m.Label)+12, i)
+			Plate(dst, m.Label, plate.X+plate.W/2, plate.Y, ink)
 		}
 	}
+}
+
+// signPlate is where the name of a sign hangs: below it, or above it where it would lie over
+// another sign.
+func (b *Board) signPlate(wide float64, sign int) ui.Rect {
+	at, a := &b.layout.signs[sign], &b.frame.Area
+	x := math.Max(a.X+4, math.Min(at.x-wide/2, a.X+a.W-wide-4))
+	below := ui.R(x, at.y+at.r+4, wide, plateHigh)
+	for i := range b.layout.signs {
+		if o := &b.layout.signs[i]; i != sign && below.Meets(ui.R(o.x-o.r-2, o.y-o.r-2, 2*o.r+4, 2*o.r+4)) {
+			return ui.R(x, at.y-at.r-4-plateHigh, wide, plateHigh)
+		}
+	}
+	return below
 }
 
 // foggedAt is how far everybody sees in a fog; 0 where there is none.
