@@ -57,3 +57,21 @@ func (s *State) Drop(w *Warrior) physics.Length     { return s.drop(w) }
 
 // Recovers is the recovery of one warrior.
 func (p *Play) Recovers(w *Warrior) { p.recovers(w) }
+
+// IsDive reports whether a way is a diving charge at somebody.
+func (s *State) IsDive(path physics.Path, target *Warrior) bool { return s.isDive(path, target) }
+
+// Counted is what a way takes of a move.
+func Counted(path physics.Path) physics.Length { return counted(path) }
+
+// TooWide reports whether a leap is wider than what is left of a move before it.
+func TooWide(path physics.Path, allow physics.Length) bool {
+	_, found := tooWide(path, allow)
+	return found
+}
+
+// EnemyWithin8 reports whether an enemy keeps a warrior from running.
+func (s *State) EnemyWithin8(w *Warrior) bool { return s.enemyWithin8(w) }
+
+// ClosestOther is the model that may keep one who flees from rallying.
+func (s *State) ClosestOther(w *Warrior) *Warrior { return (&Play{State: s}).closestOther(w) }
