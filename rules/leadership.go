@@ -437,7 +437,6 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 	if !p.startsToFlee(w) || p.NetHolds(w) {
 		return
 	}
-	w.Done |= Fled
 	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)
 	path, off := p.Table.FleePath(p.fleer(w), away, far, p.Bodies(w.ID))
 	p.runAway(w, path, off)

@@ -117,7 +117,7 @@ func (p *Play) Dives(w *Warrior, height physics.Length) bool {
 
 // farther is how much farther his missiles reach.
 func (s *State) farther(w *Warrior, wp *Weapon) (far physics.Length) {
-	if wp.Reach > 0 || wp.Line > 0 { // EQUIP-10, WEAP-25; a net is a missile weapon in all respects (EQUIP-14)
+	if wp.Line > 0 { // WEAP-25; a net is a missile weapon in all respects (EQUIP-14)
 		return 0
 	}
 	for i := range w.Talents {
