@@ -318,6 +318,8 @@ func TestGarlicKeepsAVampireAway(t *testing.T) { // EQUIP-13
 	s := battle(t, field(t), rules.Charges, "44", v, b, c)
 	s = play(t, s, declare)
 	assert.Empty(t, s.Warriors[0].Intent, "8 on Leadership 7")
+	brave := but(b, func(w *rules.Warrior) { w.Base.Ld = 10 })
+	assert.Empty(t, play(t, battle(t, field(t), rules.Charges, "44", v, brave, c), declare).Warriors[0].Intent, "on his own, not on that of who has the garlic")
 	assert.False(t, s.Warriors[0].Did(rules.FailedCharge))
 	assert.ErrorContains(t, declare.Legal(s), "EQUIP-13", "not again this turn")
 	assert.NoError(t, rules.Declare{Who: 0, At: []rules.WarriorID{2}}.Legal(s), "anybody else")

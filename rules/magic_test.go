@@ -663,6 +663,8 @@ func TestTheSpellOfDoomIsAStrengthTest(t *testing.T) { // SPELL-NEC-4, AMB-98
 	}
 	s.Warriors[1].Base.S = 6
 	assert.Equal(t, rules.KnockedDown, play(t, scripted(s, "45 61"), spell(s, 1)).Warriors[1].Condition, "a 6 always fails")
+	s.Warriors[1].Base.S, s.Warriors[1].Base.T = 2, 6
+	assert.Equal(t, rules.KnockedDown, play(t, scripted(s, "45 41"), spell(s, 1)).Warriors[1].Condition, "his Toughness is no help")
 	s.Warriors[1].Side = 0
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "enemies only")
 	needs(t, a, b, 12, "SPELL-NEC-4")
@@ -872,6 +874,12 @@ func TestTheLureOfChaosTurnsTheClosestEnemy(t *testing.T) { // SPELL-CHA-4, AMB-
 	assert.ErrorContains(t, spell(s, 3).Legal(s), "closer")
 	assert.EqualValues(t, 1, play(t, scripted(s, "45 3 3"), spell(s, 1)).Warriors[1].Side, "a tie is no victory")
 	assert.EqualValues(t, 1, play(t, scripted(s, "44"), spell(s, 1)).Warriors[1].Side, "8 is not 9")
+	unsure := where(s, rules.Moments{Profile: func(_ *rules.State, w *rules.Warrior, p *rules.Profile) {
+		if w.ID == 0 {
+			p.Ld -= 2
+		}
+	}})
+	assert.EqualValues(t, 1, play(t, scripted(unsure, "45 4 3"), spell(unsure, 1)).Warriors[1].Side, "his Leadership as it is now")
 	s = play(t, scripted(s, "45 4 3"), spell(s, 1))
 	lured := &s.Warriors[1]
 	assert.EqualValues(t, 0, lured.Side)
@@ -893,8 +901,12 @@ func TestTheLureOfChaosTurnsTheClosestEnemy(t *testing.T) { // SPELL-CHA-4, AMB-
 	// In the caster's turn he waits.
 	s.Active = 0
 	assert.ErrorIs(t, rules.Shoot{Who: 1, At: 2, Weapon: weapon(t, s, "bow")}.Legal(s), rules.ErrNotYours)
-	// At the start of his own next turn he passes and is himself again.
+	// At the start of his own next turn he passes and is himself again: on his own Leadership.
 	s.Phase = rules.Combat
+	led := s.Clone()
+	led.Warriors[1].Base.Ld, led.Warriors[0].Base.Ld, led.Warriors[0].Leader = 4, 10, true
+	led.Warriors[0].At = physics.Spot{X: led.Warriors[1].At.X, Y: led.Warriors[1].At.Y + in(3)}
+	assert.True(t, play(t, scripted(led, "34"), rules.Done{}).Warriors[1].Swayed, "no leader helps him")
 	s = play(t, scripted(s, "34"), rules.Done{})
 	assert.False(t, s.Warriors[1].Swayed)
 	assert.EqualValues(t, 1, s.Warriors[1].Side)

@@ -147,6 +147,7 @@ func TestMountingAndDismountingTakeAFullMove(t *testing.T) { // MOUNT-02, MOUNT-
 	up := play(t, on, c)
 	assert.True(t, up.Warriors[0].Mounted)
 	assert.False(t, up.Warriors[2].InPlay())
+	assert.True(t, up.Warriors[0].Did(rules.Acted), "that is his move")
 	assert.Equal(t, on.Warriors[2].At, up.Warriors[0].At)
 	assert.Error(t, up.MayMove(&up.Warriors[0], true), "neither runs nor charges")
 	up.Phase = rules.Charges
