@@ -34,10 +34,10 @@ func belowIn(level, toggle string, wanted func(m *match.Match, w *rules.Warrior)
 	}
 }
 
-// lanternHunted is a battle in the catacombs in which enemies close in on a man with a
-// lantern; he is the one who is chosen.
-func lanternHunted(t *testing.T) *App {
-	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "catacombs"}, Level: "catacombs"}
+// mustered is a battle below the city on a table between two warbands that players have made,
+// the leader of the first with some gear and nobody else with a light but torches.
+func mustered(t *testing.T, level string, gear ...string) match.Agreement {
+	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "catacombs"}, Level: level}
 	set, err := book.Ruleset(a.Edition, a.Toggles...)
 	require.NoError(t, err)
 	for _, list := range []string{"reikland", "skaven"} {
@@ -45,11 +45,39 @@ func lanternHunted(t *testing.T) *App {
 		require.True(t, ok)
 		r := band.Clone()
 		r.Terms = warbands.Terms{Value: 1000}
-		if list == "reikland" {
-			require.NoError(t, r.Equip(set, 0, "lantern"))
+		for _, key := range gear {
+			require.NoError(t, r.Equip(set, 0, key))
 		}
+		gear = nil
 		a.Enlist(r)
 	}
+	return a
+}
+
+// lightless is a battle in which somebody who may move stands in total darkness; he is chosen.
+func lightless(t *testing.T) *App {
+	a := mustered(t, "quarter")
+	for a.Seed = 1; a.Seed < 60; a.Seed++ {
+		var who rules.WarriorID
+		g := atMoment(t, a, 7, func(m *match.Match) bool {
+			return waits(m, func(w *rules.Warrior) bool {
+				who = w.ID
+				return m.State.Gloom(w).Why != ""
+			})
+		})
+		if g != nil {
+			g.battle.choose(who)
+			return g
+		}
+	}
+	t.Fatal("no wind has blown")
+	return nil
+}
+
+// lanternHunted is a battle in the catacombs in which enemies close in on a man with a
+// lantern; he is the one who is chosen.
+func lanternHunted(t *testing.T) *App {
+	a := mustered(t, "catacombs", "lantern")
 	for a.Seed = 1; a.Seed < 40; a.Seed++ {
 		var who rules.WarriorID
 		g := atMoment(t, a, 9, func(m *match.Match) bool {
@@ -81,9 +109,7 @@ func hunted(s *rules.State, w *rules.Warrior) bool {
 
 func init() {
 	moments = slices.Concat(moments, []moment{
-		{"total-darkness", played(func(m *match.Match) bool {
-			return waits(m, func(w *rules.Warrior) bool { return m.State.Gloom(w).Why != "" })
-		}, "catacombs")},
+		{"total-darkness", lightless},
 		{"torchlight", belowIn("catacombs", "catacombs", func(m *match.Match, w *rules.Warrior) bool {
 			return m.State.LightOf(w) == rules.Bare && m.State.Sides[0].Turns >= 3
 		})},
