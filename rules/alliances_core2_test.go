@@ -339,6 +339,12 @@ func TestWhoMayAllyWithWhom(t *testing.T) { // ALLY-02, ALLY-05, ALLY-08
 		other := s.Clone()
 		other.Sides[pair[0]].Distrusts = []string{other.Sides[pair[1]].Name}
 		assert.ErrorContains(t, third.Legal(other), other.Sides[pair[0]].Name+" distrust")
+		assert.ErrorContains(t, rules.Ally{Side: 0, With: 2}.Legal(other), other.Sides[pair[0]].Name+" distrust", "whoever offers it")
+	}
+	s.Sides[3].Began = 1
+	for _, c := range []rules.Ally{third, {Side: 0, With: 2}} {
+		joined := play(t, s, c, agree)
+		assert.Equal(t, [4]int{2, 2, 2, 0}, [4]int{joined.Sides[0].Alliance, joined.Sides[1].Alliance, joined.Sides[2].Alliance, joined.Sides[3].Alliance}, "all of them are allies")
 	}
 	s.Over = true
 	assert.Empty(t, s.Victors(), "nobody has won")

@@ -534,6 +534,9 @@ func TestSilkTriesAFailedRoutTestAgain(t *testing.T) { // EQUIP-26
 	assert.True(t, play(t, s, rules.Done{}, no).Over, "the first failure only")
 	s = battle(t, field(t), rules.Combat, "66 66", man("A", 0, 5, 5), leader, lost)
 	assert.True(t, play(t, s, rules.Done{}, no, yes).Over)
+	singer := learned(t, man("S", 1, 31, 30), "songster")
+	s = battle(t, field(t), rules.Combat, "66 66", man("A", 0, 5, 5), leader, lost, singer)
+	assert.True(t, play(t, s, rules.Done{}, no, yes).Over, "a second throw stands, and no song makes it a third")
 	leader.Traits = 0
 	s = battle(t, field(t), rules.Combat, "66", man("A", 0, 5, 5), leader, lost)
 	assert.True(t, play(t, s, rules.Done{}, no).Over, "Mercenaries only")

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -108,6 +109,9 @@ func TestARepeaterCrossbowFiresTwiceEvenAfterAMove(t *testing.T) { // WEAP-20, A
 	_, log = toldText(t, s, c)
 	assert.Contains(t, log, "4+ BS 3, -1 moved, -1 two shots: 6+. Rolled 6: success")
 	assert.Contains(t, log, "Rolled 5: failure")
+	quick := shootingAt(t, "61 5", in(12), learned(t, a, "quick-shot"), target(1))
+	_, log = toldText(t, quick, c)
+	assert.Contains(t, log, "-1 two shots", "his skill makes the weapon's own two shots no easier")
 }
 
 func TestThrowingStarsFlyWithoutPenalties(t *testing.T) { // WEAP-21, AMB-54
@@ -142,6 +146,11 @@ func TestACrossbowPistolShootsBeforeAnyBlow(t *testing.T) { // WEAP-24, FIGHT-03
 	assert.NotContains(t, log, "crossbow pistol")
 	a.Fought = 0
 	assert.Nil(t, asks(t, duel(t, "6 1 1", a, equipped(t, target(1), "sword")), rules.Done{}))
+	// Who carries two of them shoots one.
+	two := equipped(t, man("A", 0, 10, 10), "dagger", "crossbow-pistol", "crossbow-pistol")
+	two.Base.I = 2
+	_, log = toldText(t, duel(t, "5 1 1", two, b), rules.Done{})
+	assert.Equal(t, 1, strings.Count(log, "Before any blow"))
 }
 
 // To stand up is to move, for a shot, in the community edition: then a sling is shot once.

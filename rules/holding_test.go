@@ -34,6 +34,7 @@ func TestWhichAttackATentacleKeepsOff(t *testing.T) { // MUT-64, GIFT-04, FIGHT-
 		{[]string{"sword", "axe"}, 2, []rules.Answer{{0}, {1}}, "B strikes at A: axe, axe."},
 		{[]string{"sword", "axe"}, 2, []rules.Answer{{1}, {0}}, "B strikes at A: sword, axe."},
 		{[]string{"sword"}, 2, nil, "B strikes at A: sword."},
+		{[]string{"sword"}, 1, nil, "B strikes at A: sword."}, // never the last
 		{[]string{"pistol", "axe"}, 1, []rules.Answer{{1}, {0}}, "B strikes at A: pistol."},
 		{[]string{"pistol", "axe"}, 1, []rules.Answer{{1}, {1}}, "B strikes at A: axe."},
 	} {

@@ -236,6 +236,9 @@ func TestFlightNeverLeadsOverADrop(t *testing.T) { // LEAD-14, AMB-130, AMB-133
 	end := play(t, out.State, rules.Done{}) // no test, he stays on the roof
 	assert.Equal(t, in(3), end.Warriors[0].At.Z)
 	assert.Greater(t, end.Warriors[0].At.Y, in(39))
+	// Nor over a gap to the next roof.
+	out.State.Table = field(t, roof(20, 34, 28, 40, 3), roof(20, 41, 28, 48, 3))
+	assert.Less(t, play(t, out.State, rules.Done{}).Warriors[0].At.Y, in(40.5))
 }
 
 func TestWhoFleesKeepsClearOfEnemies(t *testing.T) { // LEAD-14, AMB-130

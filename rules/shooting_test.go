@@ -138,6 +138,8 @@ func TestEnemiesInHisOwnBuildingComeFirst(t *testing.T) { // SHOOT-10, AMB-45
 	assert.NoError(t, barred(t, s, 1))
 	s.Warriors[1].Hidden = true
 	assert.NoError(t, barred(t, s, 2))
+	s.Warriors[1].Hidden, s.Warriors[1].Condition = false, rules.KnockedDown
+	assert.NoError(t, barred(t, s, 2), "who lies there need not be shot first")
 }
 
 func TestAShotOutOfRangeMisses(t *testing.T) { // SHOOT-11, MOVE-12
