@@ -529,6 +529,9 @@ func TestTheArmourOfRighteousnessReplacesHisOwn(t *testing.T) { // SPELL-PRA-6, 
 	}
 	assert.Equal(t, 2, save(3, "bow", true))
 	assert.Equal(t, 4, save(5, "bow", true), "Strength counts")
+	s.Warriors[0].Armour = 6
+	assert.Equal(t, 2, save(3, "bow", true), "in place of his own, were that better")
+	s.Warriors[0].Armour = 1
 	assert.Equal(t, 1, save(3, "dagger", false))
 	r, _ := s.Save(&rules.Strike{By: 1, At: 0, Weapon: weapon(t, s, "dagger"), Strength: 3})
 	assert.False(t, r.Succeeds(1))

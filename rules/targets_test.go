@@ -61,6 +61,9 @@ func TestADartFromHidingMayGoUnnoticed(t *testing.T) { // ARMS-05, HIDE-07
 	assert.True(t, blow(true, "6 1").Warriors[0].Hidden, "the target does not notice")
 	assert.False(t, blow(true, "1 1").Warriors[0].Hidden)
 	assert.False(t, blow(false, "1").Warriors[0].Hidden, "who is not hidden is not looked for")
+	clumsy := but(armed(t, man("A", 0, 10, 10.3), "blowpipe"), func(w *rules.Warrior) { w.Hidden, w.Base.I = true, 1 })
+	s := battle(t, field(t, lowWall(8, 11, 12, 11.4)), rules.Shooting, "4 1", clumsy, but(man("B", 1, 10, 15), func(w *rules.Warrior) { w.Base.I = 5 }))
+	assert.False(t, play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "blowpipe")}).Warriors[0].Hidden, "it is he at whom it flies who notices")
 }
 
 func TestWhatSomebodyDoesWhoIsAttackedComesBeforeTheShot(t *testing.T) { // SHOOT-02
