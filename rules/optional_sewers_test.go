@@ -90,6 +90,10 @@ func TestAGroupSeesAsItsSharpest(t *testing.T) { // SEWER-05
 	}
 	s := begunBelow(t, "156 55 34", nil, g("A", 5, 2), g("B", 7, 4), but(man("C", 1, 40, 40), hero))
 	assert.Equal(t, [2]physics.Length{12, 12}, [2]physics.Length{sees(s, 0), sees(s, 1)})
+	// Henchmen of another warband whose group has the same number see for themselves.
+	foe := but(man("C", 1, 40, 40), func(w *rules.Warrior) { w.Grouping = 1 })
+	s = begunBelow(t, "156 55 34", nil, g("A", 5, 2), g("B", 7, 4), foe)
+	assert.Equal(t, [3]physics.Length{12, 12, 10}, [3]physics.Length{sees(s, 0), sees(s, 1), sees(s, 2)})
 }
 
 func TestNobodyShootsRunsOrChargesFartherThanHeSees(t *testing.T) { // SEWER-06, RUL-SEWER-9
@@ -357,6 +361,8 @@ func TestSlipperyFloorsTrip(t *testing.T) { // SEWER-19, RUL-SEWER-10
 	assert.Equal(t, rules.KnockedDown, walk("3", true, 8).Condition, "at a run")
 	assert.Equal(t, in(11), walk("4", true, 8).At.X)
 	assert.Equal(t, rules.KnockedDown, walk("1", false, 18).Condition, "walking off it")
+	s := sewer(t, "slippery", rules.Moves, "", lying(man("A", 0, 9, 40), rules.KnockedDown), man("B", 1, 40, 40))
+	assert.Equal(t, in(10.5), play(t, s, rules.Move{Who: 0, To: at(10.5, 40, 0)}).Warriors[0].At.X, "nobody who crawls is tripped")
 }
 
 // bridge is a run of A over the planks.
@@ -395,6 +401,17 @@ func TestCrashedPlanksAreLeapt(t *testing.T) { // SEWER-21
 	}
 	assert.Equal(t, in(14), over("3").Warriors[0].At.Y)
 	assert.Zero(t, over("4").Warriors[0].At.Z)
+	// Each turn anew, and only by who walks on the planks.
+	again := but(man("A", 0, 15, 10), func(w *rules.Warrior) { w.At.Z = in(2); w.Counters.Set("sewer-leapt", 1, 99) })
+	below := man("A", 0, 15, 10)
+	hole := rules.Marker{ID: 1, Kind: optional.CrashedPlanks, At: at(15, 12, 2), Radius: in(0.5), Of: rules.Nobody}
+	for dice, w := range map[string]rules.Warrior{"3": again, "": below} {
+		s := sewer(t, "mud", rules.Moves, dice, w, man("B", 1, 40, 45))
+		s.Markers = []rules.Marker{hole}
+		to := at(15, 14, 0)
+		to.Z = w.At.Z
+		assert.Equal(t, to, play(t, s, rules.Move{Who: 0, To: to, Via: []physics.Spot{{X: in(15), Y: in(12.6), Z: to.Z}}}).Warriors[0].At)
+	}
 	s := over("3")
 	s.Warriors[0].Done = 0
 	assert.Error(t, rules.Move{Who: 0, To: at(15, 12, 2)}.Legal(s), "nobody stands there")
@@ -458,7 +475,7 @@ func TestHeavyArmourDrowns(t *testing.T) { // SEWER-24, RUL-SEWER-7
 			w.Armour = id
 		})
 		assert.Equal(t, lost, s.Warriors[0].Condition == rules.OutOfAction, key)
-		assert.Equal(t, lost, len(s.After) == 1 && s.After[0].Kind == rules.Lost && s.After[0].Who == 0, key)
+		assert.Equal(t, lost, len(s.After) == 1 && s.After[0].Kind == rules.Lost && s.After[0].Who == 0 && s.After[0].Side == 0, key)
 	}
 }
 
