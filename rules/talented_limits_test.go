@@ -129,6 +129,10 @@ func TestWhatIsDodged(t *testing.T) { // LEARN-V6, SPEC-16, WEAP-24
 	for _, dice := range []string{"6 5", "6 4 1"} {
 		play(t, fray(t, dice, a, beside(a, but(b, func(w *rules.Warrior) { w.Base.A = 0 }), 1)), rules.Done{})
 	}
+	// Nor does what a blunderbuss scatters hit who steps out of its way.
+	gun := battle(t, field(t), rules.Shooting, "6", armed(t, man("A", 0, 10, 10), "blunderbuss"), b)
+	_, log := toldText(t, gun, rules.Blast{Who: 0, Weapon: weapon(t, gun, "blunderbuss"), Towards: at(14, 10, 0)})
+	assert.Contains(t, log, "Dodge")
 	// A breath finishes nobody off who lies (FIGHT-18).
 	s := agreed(t, battle(t, field(t), rules.Shooting, "41", dragon, lying(man("B", 1, 14, 10), rules.Stunned)), "breath")
 	ended(t, rules.Stunned, play(t, s, breath), 1)
