@@ -8,17 +8,22 @@ import (
 	"cometfall/game/muster"
 	"cometfall/game/pages"
 	"cometfall/game/saves"
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
 	engine "cometfall/rules/campaign"
 	"cometfall/rules/match"
+	"cometfall/rules/warbands"
 )
 
 // campaigning is what the pages of campaigns need of the client.
 func (g *App) campaigning() *campaign.Client {
 	return &campaign.Client{Shell: g, Win: g.Win, Kept: g.campaigns, Gallery: &g.gallery, Files: g.opt.Saves,
 		Standing: muster.Standing,
-		Dice:     g.dice,
+		LineUp: func(set *rules.Ruleset, r *warbands.Roster) func(dst *ui.Canvas, at ui.Rect) {
+			return muster.LineOf(&g.gallery, muster.Standings(set, r))
+		},
+		Dice: g.dice,
 		Drawn: func(persons int) string {
 			switch {
 			case g.opt.Chance == nil:

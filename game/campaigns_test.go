@@ -115,15 +115,39 @@ var campaignMoments = []moment{
 		h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
 		return g
 	}},
+	{"campaign-standings", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack, &warbands.Convent)
+		lived(t, h, 4)
+		h.Standings()
+		return g
+	}},
+	{"campaign-grave", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		for n := 0; n < 8 && len(h.Kept.State.Bands[1].Graves) == 0; n++ {
+			lived(t, h, 1)
+		}
+		require.NotEmpty(t, h.Kept.State.Bands[1].Graves)
+		h.Show(1)
+		h.ChooseGrave(0)
+		return g
+	}},
 	{"campaign-chronicle", func(t *testing.T) *App {
 		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
-		settled(t, h)
-		for n := 0; n < 200 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step+h.Kept.State.Bands[1].Step != ""); n++ {
-			goOn(h)
-		}
+		lived(t, h, 1)
 		h.Chronicle()
 		return g
 	}},
+}
+
+// lived has a campaign go on for so many battles, with all that comes after each.
+func lived(t *testing.T, h *campaign.Home, battles int) {
+	t.Helper()
+	for range battles {
+		settled(t, h)
+		for n := 0; n < 400 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step+h.Kept.State.Bands[1].Step != ""); n++ {
+			goOn(h)
+		}
+	}
 }
 
 // goOn answers what is asked, or has a warband go on.

@@ -42,6 +42,14 @@ func (h *Home) Aloud(a *ui.Aloud) {
 }
 
 // Aloud implements ui.Spoken.
+func (p *Standings) Aloud(a *ui.Aloud) {
+	a.Heading = "Standings"
+	a.Lines("standings", "The campaign", p.lines(), nil)
+	a.Part("page", "What can be done")
+	a.Rest(p.home.client.Win)
+}
+
+// Aloud implements ui.Spoken.
 func (p *ChroniclePage) Aloud(a *ui.Aloud) {
 	a.Heading = "The chronicle"
 	for _, c := range p.chapters {

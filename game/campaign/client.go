@@ -23,15 +23,16 @@ type Client struct {
 	Gallery *gallery.Gallery // paints the figures of warbands; nil: there are none
 	Files   string           // the folder for campaigns that are taken out; "" in a browser
 
-	Standing func(set *rules.Ruleset, r *warbands.Roster, i int) (figures.Figure, bool) // one of a warband as he is equipped
-	Dice     func() uint64                                                              // other dice for each campaign
-	Drawn    func(persons int) string                                                   // how the dice of so many persons are drawn
-	Agreed   func() (edition string, flipped []string, words string)                    // what was agreed on for what begins
-	Agree    func()                                                                     // opens it, to be changed
-	Own      func() ([]Own, error)                                                      // the players' own warbands
-	Maps     func() []string                                                            // levels of the players' own maps
-	Muster   func()                                                                     // opens the page of them
-	Fight    func(k *Kept, level string) error                                          // opens the battle that is arranged, or goes on with it
+	Standing func(set *rules.Ruleset, r *warbands.Roster, i int) (figures.Figure, bool)    // one of a warband as he is equipped
+	LineUp   func(set *rules.Ruleset, r *warbands.Roster) func(dst *ui.Canvas, at ui.Rect) // paints a warband side by side
+	Dice     func() uint64                                                                 // other dice for each campaign
+	Drawn    func(persons int) string                                                      // how the dice of so many persons are drawn
+	Agreed   func() (edition string, flipped []string, words string)                       // what was agreed on for what begins
+	Agree    func()                                                                        // opens it, to be changed
+	Own      func() ([]Own, error)                                                         // the players' own warbands
+	Maps     func() []string                                                               // levels of the players' own maps
+	Muster   func()                                                                        // opens the page of them
+	Fight    func(k *Kept, level string) error                                             // opens the battle that is arranged, or goes on with it
 }
 
 // Own is a warband of the players.

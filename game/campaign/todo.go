@@ -123,7 +123,7 @@ func (h *Home) others() (all []ui.Line) {
 		if all == nil {
 			all = append(all, ui.Line{Heading: true, Title: "Still to do elsewhere"})
 		}
-		all = append(all, ui.Line{ID: fmt.Sprintf("todo-%d", i+1), Title: b.Name, About: []string{st.Name}, Do: func() { h.show(b.ID) }})
+		all = append(all, ui.Line{ID: fmt.Sprintf("todo-%d", i+1), Title: b.Name, About: []string{st.Name}, Do: func() { h.Show(b.ID) }})
 	}
 	return all
 }

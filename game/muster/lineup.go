@@ -41,6 +41,16 @@ func Standing(set *rules.Ruleset, r *warbands.Roster, i int) (f miniatures.Figur
 	return f, true
 }
 
+// Standings are all of a warband that are somebody already, whether or not they may fight.
+func Standings(set *rules.Ruleset, r *warbands.Roster) (line []miniatures.Figure) {
+	for i := range r.Recruits {
+		if f, ok := Standing(set, r, i); ok {
+			line = append(line, f)
+		}
+	}
+	return line
+}
+
 // figure paints somebody of the warband in a line; nil where there are no pictures.
 func (e *Editor) figure(set *rules.Ruleset, i int) func(dst *ui.Canvas, at ui.Rect) {
 	g := e.client.Gallery

@@ -76,8 +76,13 @@ func (c *Canvas) Paragraph(s string, x, y, w float64, p Style, ink color.RGBA) f
 
 // Fill fills a rectangle.
 func (c *Canvas) Fill(r Rect, ink color.RGBA) {
-	c.Mesh.Block(c.Snapped(r.X), c.Snapped(r.Y), c.Snapped(r.X+r.W), c.Snapped(r.Y+r.H), ink)
+	c.Block(r, ink)
 	c.DrawMesh()
+}
+
+// Block adds a rectangle to the pen's mesh: many of them are drawn at once.
+func (c *Canvas) Block(r Rect, ink color.RGBA) {
+	c.Mesh.Block(c.Snapped(r.X), c.Snapped(r.Y), c.Snapped(r.X+r.W), c.Snapped(r.Y+r.H), ink)
 }
 
 // Outline draws a rectangle's edge, inside it.

@@ -23,6 +23,9 @@ type Line struct {
 	Plate   bool // drawn as a button
 	Icon    string
 	Paint   func(dst *Canvas, at Rect) // in place of the icon
+	Size    float64                    // of what is painted there, to both sides; 0: as high as the words
+	Scene   func(dst *Canvas, at Rect) // painted over the whole row in place of the words, which are only read aloud
+	High    float64                    // of a row with a scene
 	Title   string
 	Right   string // a price or a number
 	About   []string
@@ -70,7 +73,10 @@ func (l *Line) sides(pen *Pen, r Rect) (link, steps float64) {
 
 // indent is where the words of a line begin.
 func (l *Line) indent() float64 {
-	if l.Paint != nil {
+	switch {
+	case l.Paint != nil && l.Size > 0:
+		return l.Size + 18
+	case l.Paint != nil:
 		return 62
 	}
 	if l.Icon != "" {
@@ -86,6 +92,8 @@ func (l *Line) measure(pen *Pen, w float64) {
 	switch {
 	case l.Heading:
 		l.high = 38
+	case l.Scene != nil:
+		l.high = l.High + 4
 	case l.Figures != nil:
 		l.high = 58
 	case l.Plate || l.Edit != nil:
@@ -100,6 +108,9 @@ func (l *Line) measure(pen *Pen, w float64) {
 		l.high = 20 + 20*float64(len(l.titles)) + 18*float64(len(about))
 		if l.Rule != "" || l.Less != nil || l.More != nil {
 			l.high = math.Max(l.high, 58)
+		}
+		if l.Size > 0 {
+			l.high = math.Max(l.high, l.Size+16)
 		}
 	}
 }
@@ -226,6 +237,13 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 		dst.Write(dst.Fitted(l.Title, Style{view.Title, 20}, r.W-60), r.X+2, r.Y+10, Style{view.Title, 20}, view.Brass)
 		dst.Write(l.Right, r.X+r.W-dst.Width(Small, l.Right)-4, r.Y+15, Small, view.Quiet)
 		return
+	case l.Scene != nil:
+		dst.Panel(r, Glass)
+		l.Scene(dst, r)
+		if l.ID != "" && pg.Lit(l.ID) {
+			dst.Outline(r, 2, view.Brass)
+		}
+		return
 	case l.Figures != nil:
 		drawFigures(dst, l.Figures, r)
 		return
@@ -256,7 +274,9 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 		ink = view.Quiet
 	}
 	words, steps := l.sides(pg.Win.Pen, r)
-	if l.Paint != nil {
+	if l.Paint != nil && l.Size > 0 {
+		l.Paint(dst, Rect{r.X + 6, r.Y + 6, l.Size, l.Size})
+	} else if l.Paint != nil {
 		l.Paint(dst, Rect{r.X + 4, r.Y + 3, 56, r.H - 6})
 	} else if l.Icon != "" {
 		dst.Icon(l.Icon, r.X+10, r.Y+10, 28, ink)

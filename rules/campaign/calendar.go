@@ -18,6 +18,7 @@ type Battle struct {
 	Scenario string         // the key
 	Bands    []rules.SideID // who fight it, by the sides of the battle
 	Ratings  []int          // of each before it
+	Crowns   []int          // that each had before it
 	Lower    rules.SideID   // who had the lower rating; -1: nobody
 	Report   *Report        // what came of it; nil: it is still to be fought
 	Off      bool           // it was called off
@@ -104,7 +105,7 @@ func (c Meet) Play(p *Play) {
 	var names []string
 	for _, id := range c.Bands {
 		b := p.Band(id)
-		bt.Ratings = append(bt.Ratings, p.Rating(b))
+		bt.Ratings, bt.Crowns = append(bt.Ratings, p.Rating(b)), append(bt.Crowns, b.Gold)
 		names = append(names, fmt.Sprintf("%s (rating %d)", b.Name, p.Rating(b)))
 	}
 	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "Battle %d: %s.", len(p.Battles)+1, strings.Join(names, " against "))
