@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"cometfall/game/campaign"
 	"cometfall/game/ui"
+	"cometfall/game/uitest"
 	"cometfall/rules"
 	engine "cometfall/rules/campaign"
 	"cometfall/rules/warbands"
@@ -121,6 +123,18 @@ var campaignMoments = []moment{
 		h.Standings()
 		return g
 	}},
+	{"campaign-city", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		lived(t, h, 12)
+		h.CityMap()
+		require.NotEmpty(t, campaign.Finds(h.Kept.Campaign))
+		return g
+	}},
+	{"campaign-explored", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		explored(t, h)
+		return g
+	}},
 	{"campaign-grave", func(t *testing.T) *App {
 		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
 		for n := 0; n < 8 && len(h.Kept.State.Bands[1].Graves) == 0; n++ {
@@ -148,6 +162,22 @@ func lived(t *testing.T, h *campaign.Home, battles int) {
 			goOn(h)
 		}
 	}
+}
+
+// explored has the first warband of a campaign come to a place after a battle.
+func explored(t *testing.T, h *campaign.Home) {
+	t.Helper()
+	settled(t, h)
+	for n := 0; n < 100 && h.Kept.State.Bands[0].Step != "experience"; n++ {
+		goOn(h)
+	}
+	for n := 0; n < 100 && len(campaign.Finds(h.Kept.Campaign)) == 0; n++ {
+		if h.Kept.Open == nil {
+			h.Kept.State.Dice.Script = []uint8{4, 4, 4, 1, 2, 3} // dice that come thrice
+		}
+		goOn(h)
+	}
+	require.NotEmpty(t, campaign.Finds(h.Kept.Campaign))
 }
 
 // goOn answers what is asked, or has a warband go on.
@@ -371,4 +401,44 @@ func TestWindowACampaignIsFounded(t *testing.T) {
 	key(t, "m")
 	shared.window.ClickWords(t, "Back to the campaign")
 	require.Equal(t, "campaign", look(t).Scene)
+}
+
+// Where exploration leads to a place, a part of the map shows it, and that leads to the whole
+// map, where every find has its mark (EXPLORE-04).
+func TestAPlaceThatIsFoundIsShownOnTheMap(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	g.Win.H = 3000 // all of what has happened
+	tap(t, g, "standings")
+	assert.Equal(t, "standings", g.Scene().Name())
+	tap(t, g, "back")
+	explored(t, h)
+	f := campaign.Finds(h.Kept.Campaign)
+	require.Len(t, f, 1)
+	assert.Equal(t, "Fletcher", f[0].Place.Name)
+	assert.Equal(t, 1, f[0].Battle)
+	assert.Contains(t, f[0].Words, "bow")
+	tap(t, g, "city-part")
+	require.Equal(t, "city", g.Scene().Name())
+	at := g.Scene().(*campaign.CityMap).Mark(0)
+	uitest.TapAt(g.Stage, at.X+at.W/2+3, at.Y+at.H/2-3)
+	g.LayOut()
+	assert.True(t, has(g, "see-found-1"), "the rule of the place that is chosen")
+	tap(t, g, "back")
+	tap(t, g, "city")
+	assert.Equal(t, "city", g.Scene().Name())
+}
+
+// From the standings one comes to a warband and to a warrior.
+func TestTheStandingsLeadToTheWarbands(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	g.Win.H = 3000
+	settled(t, h)
+	feared := h.Kept.State.Bands[0].Warriors[0].ID
+	h.Standings()
+	tap(t, g, "band-2")
+	assert.Equal(t, rules.SideID(1), h.Band)
+	h.Standings()
+	tap(t, g, fmt.Sprintf("man-%d", feared))
+	assert.Equal(t, rules.SideID(0), h.Band)
+	assert.Equal(t, feared, h.Who)
 }

@@ -50,6 +50,14 @@ func (p *Standings) Aloud(a *ui.Aloud) {
 }
 
 // Aloud implements ui.Spoken.
+func (p *CityMap) Aloud(a *ui.Aloud) {
+	a.Heading = "The city"
+	a.Lines("found", "What was found", p.lines(), nil)
+	a.Part("page", "What can be done")
+	a.Rest(p.home.client.Win)
+}
+
+// Aloud implements ui.Spoken.
 func (p *ChroniclePage) Aloud(a *ui.Aloud) {
 	a.Heading = "The chronicle"
 	for _, c := range p.chapters {

@@ -169,6 +169,7 @@ func (h *Home) more() {
 	k := h.Kept
 	options := []ui.Choice{
 		{Title: "The chronicle", About: "What happened, as a story.", Do: h.Chronicle},
+		{Title: "The city", About: "A map of the ruins, with what the warbands have found.", Do: h.CityMap},
 		{Title: "Standings", About: "The warbands compared, and how they came to where they are.", Do: h.Standings},
 		{Title: "Export the campaign", About: "A file that holds all of it: save, replay and log in one. It can be imported again, here or elsewhere.", Do: func() {
 			hand(h.client, titleOf(k.State.Terms), ".txt", "text/plain", []byte(k.Campaign.Save()))
@@ -336,6 +337,7 @@ func (h *Home) layOutHead() {
 	put(ui.Button{ID: "undo", Words: "Undo", Key: "Ctrl+Z", Why: why, Do: h.undo})
 	if !h.Narrow() {
 		put(ui.Button{ID: "chronicle", Words: "Chronicle", Do: h.Chronicle})
+		put(ui.Button{ID: "city", Words: "City", Do: h.CityMap})
 		put(ui.Button{ID: "standings", Words: "Standings", Do: h.Standings})
 	}
 }

@@ -166,7 +166,12 @@ func spokenCourse(all []series) string {
 }
 
 // nameWide is how much of a row the names have.
-func nameWide(w float64) float64 { return math.Max(150, w*0.4) }
+func nameWide(w float64) float64 {
+	if w < 500 {
+		return w * 0.58
+	}
+	return w * 0.4
+}
 
 // shown are the columns that there is room for.
 func shown(w float64) []column {

@@ -90,6 +90,9 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 			l.Paint = dice(e.Dice)
 		}
 		all = append(all, l)
+		if pl := leadsTo(e); pl != nil {
+			all = append(all, h.foundLine(&Found{Place: pl, Band: e.Band}))
+		}
 	}
 	return all
 }

@@ -114,7 +114,8 @@ type (
 		level  string
 		pixels int
 	}
-	city struct{}
+	city    struct{}
+	cityMap struct{}
 )
 
 // Portrait is head and shoulders of a figure, so many pixels square, on nothing.
@@ -145,3 +146,6 @@ func (g *Gallery) Table(level string, pixels int) *ebiten.Image {
 
 // City is the comet over the city.
 func (g *Gallery) City() *ebiten.Image { return g.want(city{}, view.Skyline) }
+
+// CityMap is the map of the city.
+func (g *Gallery) CityMap() *ebiten.Image { return g.want(cityMap{}, view.CityMap) }
