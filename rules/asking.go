@@ -426,7 +426,8 @@ func (p *Play) recites(w *Warrior, id SpellID, r *Roll) {
 
 // minded reports whether somebody sees to it that he is not stupid (PSY-11).
 func (s *State) minded(w *Warrior) bool {
-	return s.asks(w, s.Rules.any.Minded != nil, func(m *Moments) bool { return m.Minded != nil && m.Minded(s, w) })
+	return s.asks(w, s.Rules.any.Minded != nil, func(m *Moments) bool { return m.Minded != nil && m.Minded(s, w) }) ||
+		s.goader(w, func(t *Talent) []string { return t.Goads }) != nil
 }
 
 // Preparing is how many of his turns a weapon takes to fire again.
@@ -553,6 +554,9 @@ func (s *State) Awaits(side SideID) bool {
 // MayHold is why something in play forbids a warrior to have these weapons in his
 // hands, or nil: what he carries and how weapons are held is not looked at.
 func (s *State) MayHold(w *Warrior, main, off WeaponID) error {
+	if why := s.letFall(w, main, off); why != nil {
+		return why
+	}
 	return s.refused(w, s.Rules.any.MayHold != nil, func(m *Moments) error {
 		if m.MayHold == nil {
 			return nil

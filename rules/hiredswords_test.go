@@ -267,3 +267,131 @@ func TestWhomTheTraitsOfHiredSwordsTouch(t *testing.T) { // KIN-22, KIN-24, KIN-
 	assert.Equal(t, physics.Inches(6), talent("songster").Songs)
 	assert.True(t, talent("dead-eye-shot").SeesPast)
 }
+
+// A Duellist's sword and cloak parry on a die above the one that hit, or below his Weapon Skill:
+// with 4 on 1 to 3, a 6 too, but not a blow of twice his Strength.
+func TestADuellistParriesHighAndLow(t *testing.T) { // KIN-38, PARRY-02, PARRY-08
+	duellist := func(keys ...string) rules.Warrior {
+		b := armed(t, but(target(1), func(w *rules.Warrior) { w.Base.WS, w.Buckler = 4, true }), "sword")
+		return learned(t, b, keys...)
+	}
+	for _, row := range []struct {
+		hit    byte
+		parry  string
+		steel  bool
+		passes bool
+	}{
+		{'5', "6", false, true}, {'5', "3", false, false}, {'5', "3", true, true}, {'5', "1", true, true}, {'5', "6", true, true}, {'6', "3", true, true},
+		{'5', "4 4", true, false}, {'6', "4 5", true, false}, {'5', "4 2", true, true},
+	} {
+		b := duellist()
+		if row.steel {
+			b = duellist("darting-steel")
+		}
+		a := but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.WS = 4 })
+		dice := string(row.hit) + row.parry
+		if !row.passes {
+			if !row.steel {
+				dice += "3" // the buckler's second one
+			}
+			dice += "1" // it does not wound
+		}
+		_, text := toldText(t, duel(t, dice, a, b), rules.Done{}, rules.Answer{0})
+		assert.Equal(t, row.passes, !citingText(text, "to wound"), "%+v: %s", row, text)
+	}
+	// Nobody else parries a 6, and he needs both his sword and his cloak.
+	for _, b := range []rules.Warrior{duellist(), but(duellist("darting-steel"), func(w *rules.Warrior) { w.Buckler = false }), but(duellist("darting-steel"), func(w *rules.Warrior) { w.Weapons, w.Main = nil, rules.NoWeapon })} {
+		_, text := toldText(t, duel(t, "6 1", axeman(t, "A", 0, 5), b), rules.Done{})
+		assert.Contains(t, text, "cannot parry a 6")
+	}
+	_, text := toldText(t, duel(t, "5 1", but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.S = 6 }), duellist("darting-steel")), rules.Done{})
+	assert.Contains(t, text, "twice his Strength")
+}
+
+func TestAPackmasterGoadsHisBeasts(t *testing.T) { // KIN-39
+	for far, goads := range map[float64]bool{5.9: true, 6.1: false} {
+		master := learned(t, but(man("P", 1, 10, 10), func(w *rules.Warrior) { w.Base.Ld = 7 }), "goad")
+		near := func(name, kind string, traits rules.Trait) rules.Warrior {
+			return but(man(name, 1, 10, 10), func(w *rules.Warrior) {
+				w.At.X += contact + in(far)
+				w.Type, w.Traits, w.Base.Ld = kind, traits, 4
+			})
+		}
+		for kind, stupid := range map[string]bool{"Rat Ogre": !goads, "Clan Moulder Rat Ogre Bodyguard": !goads, "Troll": true} {
+			dice := ""
+			if stupid {
+				dice = "11"
+			}
+			s := battle(t, field(t), rules.Combat, dice, man("B", 0, 40, 40), near("O", kind, rules.Stupid), master)
+			_, text := toldText(t, s, rules.Done{})
+			assert.Equal(t, stupid, citingText(text, "stupidity"), "%s, %v inches: %s", kind, far, text)
+		}
+		for kind, ld := range map[string]int{"Giant Rat": 7, "Verminkin": 4} {
+			if !goads {
+				ld = 4
+			}
+			for _, m := range []rules.Warrior{master, lying(master, rules.KnockedDown), but(master, func(w *rules.Warrior) { w.Side = 0 }), but(master, func(w *rules.Warrior) { w.Base.Ld = 3 })} {
+				s := battle(t, field(t), rules.Combat, "", near("O", kind, 0), m)
+				got, from := s.Leadership(&s.Warriors[0])
+				want := ld
+				if !m.Able() || m.Side == 0 || m.Base.Ld < 4 {
+					want = 4
+				}
+				assert.Equal(t, want, got, "%s, %v inches", kind, far)
+				assert.Equal(t, want == 7, from == "Leadership of P")
+			}
+		}
+	}
+}
+
+func TestTheWhipOfThePackmaster(t *testing.T) { // ARMS-14
+	a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.A, w.Weapons = 5, 1, nil }), "whip")
+	b := armed(t, target(1), "sword")
+	assert.Equal(t, 6, saveAgainst(t, target(1), "whip", 3, false), "a save of 6 where there was none")
+	s := duel(t, "", a, b)
+	assert.Equal(t, 2, s.BlowStrength(&s.Warriors[0], s.Warriors[0].Main), "Strength -1")
+	n, _ := duel(t, "", charger(a), b).Attacks(&[]rules.Warrior{charger(a)}[0])
+	assert.Equal(t, 2, n, "one more in the turn of the charge")
+	// Nobody parries it. A hit wounds as any, or takes the weapon from his hand unless he throws
+	// more than the die that hit.
+	d := asked(t, duel(t, "4", a, b), rules.Done{})
+	assert.Equal(t, []any{"ARMS-14", 1}, []any{d.Rule, d.Usual})
+	_, text := toldText(t, duel(t, "4 1", a, b), rules.Done{}, rules.Answer{1})
+	assert.Contains(t, text, "to wound")
+	end, text := toldText(t, duel(t, "4 5", a, b), rules.Done{}, rules.Answer{0})
+	assert.NotContains(t, text, "drops")
+	assert.Equal(t, b.Main, end.Warriors[1].Main)
+	end, text = toldText(t, duel(t, "4 4", a, b), rules.Done{}, rules.Answer{0})
+	assert.Contains(t, text, "B drops his sword, and fights on with: ")
+	assert.NotContains(t, text, "to wound")
+	assert.NotEqual(t, b.Main, end.Warriors[1].Main)
+	assert.ErrorContains(t, end.MayHold(&end.Warriors[1], b.Main, rules.NoWeapon), "on the ground")
+	// Of two he has one left, and who lies, or has nothing in his hand, is not asked about.
+	two := armed(t, b, "sword")
+	end, _ = toldText(t, duel(t, "4 4", a, two), rules.Done{}, rules.Answer{0})
+	assert.Equal(t, b.Main, end.Warriors[1].Main)
+	assert.Error(t, end.MayHold(&end.Warriors[1], b.Main, b.Main))
+	assert.NoError(t, end.MayHold(&end.Warriors[1], b.Main, rules.NoWeapon))
+	toldText(t, duel(t, "4 1", a, but(target(1), func(w *rules.Warrior) { w.Weapons, w.Main = nil, rules.NoWeapon })), rules.Done{})
+	toldText(t, duel(t, "4 1", a, with(b, rules.NaturalWeapons)), rules.Done{})
+	for name, w := range map[string]rules.Warrior{"": b, "who lies": lying(b, rules.KnockedDown), "claws": armed(t, target(1), "fighting-claws"), "a gauntlet": but(target(1), func(w *rules.Warrior) {
+		w.Weapons, w.Main = []rules.WeaponID{weapon(t, s, "spiked-gauntlet")}, weapon(t, s, "spiked-gauntlet")
+	})} {
+		assert.Equal(t, name == "", s.MayDisarm(&w), name)
+	}
+	// He picks it up in his own recovery phase, when nobody fights him.
+	for _, free := range []bool{false, true} {
+		s := battle(t, field(t), rules.Combat, "", a, b)
+		s.Warriors[1].At = s.Warriors[0].At
+		s.Warriors[1].At.X += contact
+		p := &rules.Play{State: s}
+		p.Disarms(p.Warrior(1), 0, "ARMS-14")
+		if free {
+			s.Warriors[1].At.X = in(40)
+		}
+		s.Warriors[0].Base.A = 0
+		end, text := toldText(t, s, rules.Done{})
+		assert.Equal(t, free, end.Warriors[1].Main == b.Main, text)
+		assert.Equal(t, free, citingText(text, "B picks his sword up."))
+	}
+}

@@ -48,3 +48,61 @@ func (p *Play) loses(w *Warrior, weapons []WeaponID) int {
 	}
 	return first[p.Ask(d)[0]]
 }
+
+// dropped is the counter of how many of a weapon of his a warrior has dropped, by its number
+// among all weapons (ARMS-14).
+const dropped = "dropped"
+
+// MayDisarm reports whether a warrior holds a weapon that can be struck from his hand: he
+// stands, and it is none of his body and not worn on the arm (ARMS-14).
+func (s *State) MayDisarm(w *Warrior) bool {
+	wp := s.Rules.Weapon(w.Main)
+	return w.Condition == Standing && w.Main != NoWeapon && w.Pistols == 0 && !s.Has(w, NaturalWeapons) && !wp.Gauntlet && !wp.Alone
+}
+
+// Disarms takes the weapon out of a warrior's hand. He fights on with the best that he has
+// left, and picks it up in his recovery phase when he is in no close combat (ARMS-14).
+func (p *Play) Disarms(w *Warrior, by WarriorID, rule string) {
+	id := w.Main
+	w.Counters.Set(dropped, int(id), w.Counters.Get(dropped, int(id))+1)
+	p.Rules.equip(w, func(main, off WeaponID) bool { return p.MayHold(w, main, off) == nil })
+	p.Say(Note, w.ID, by, rule, "%s drops his %s, and fights on with: %s.", w.Name, p.Rules.Weapon(id).Name, p.Rules.Weapon(w.Main).Name)
+}
+
+// letFall is why a warrior cannot hold what he has dropped, or nil (ARMS-14).
+func (s *State) letFall(w *Warrior, main, off WeaponID) error {
+	if len(w.Counters) == 0 {
+		return nil
+	}
+	for _, id := range []WeaponID{main, off} {
+		down := 0
+		if id != NoWeapon {
+			down = w.Counters.Get(dropped, int(id))
+		}
+		if down == 0 {
+			continue
+		}
+		has := 0
+		for _, own := range w.Weapons {
+			has += number(own == id)
+		}
+		if number(main == id)+number(off == id) > has-down {
+			return because("his %s lies on the ground (ARMS-14)", s.Rules.Weapon(id).Name)
+		}
+	}
+	return nil
+}
+
+// picksUp gives a warrior back what he has dropped (ARMS-14).
+func (p *Play) picksUp(w *Warrior) {
+	if len(w.Counters) == 0 || !w.Able() || p.InCombat(w) {
+		return
+	}
+	for _, id := range w.Weapons {
+		if w.Counters.Get(dropped, int(id)) > 0 {
+			w.Counters.Set(dropped, int(id), 0)
+			p.Rules.equip(w, func(main, off WeaponID) bool { return p.MayHold(w, main, off) == nil })
+			p.Say(Note, w.ID, Nobody, "ARMS-14", "%s picks his %s up.", w.Name, p.Rules.Weapon(id).Name)
+		}
+	}
+}

@@ -22,6 +22,9 @@ func (s *State) Leader(side SideID) WarriorID {
 // that is higher and the leader is near and able (LEAD-07, LEAD-08).
 func (s *State) Leadership(w *Warrior) (ld int, from string) {
 	ld, from = s.Profile(w).Ld, "Leadership"
+	if o := s.goader(w, func(t *Talent) []string { return t.Heeded }); o != nil && s.Profile(o).Ld > ld { // KIN-39
+		ld, from = s.Profile(o).Ld, "Leadership of "+o.Name
+	}
 	id := s.Leader(w.Side)
 	if id == Nobody || id == w.ID {
 		return ld, from
@@ -31,6 +34,21 @@ func (s *State) Leadership(w *Warrior) (ld int, from string) {
 		return s.Profile(l).Ld, "Leadership of " + l.Name
 	}
 	return ld, from
+}
+
+// goadReach is how near a packmaster must be (KIN-39).
+const goadReach = 6 * physics.Inch
+
+// goader is a friend who stands and goads warriors of his type, so near that it helps, or nil
+// (KIN-39).
+func (s *State) goader(w *Warrior, types func(t *Talent) []string) *Warrior {
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if len(o.Talents) > 0 && o.ID != w.ID && o.Side == w.Side && o.Able() && s.some(o, func(t *Talent) bool { return slices.Contains(types(t), w.Type) }) && physics.Within(o.Body(), w.Body(), goadReach) {
+			return o
+		}
+	}
+	return nil
 }
 
 // Help is what somebody who is near does for a warrior.

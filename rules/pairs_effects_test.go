@@ -335,7 +335,8 @@ var exceptions = []struct {
 				m.strength, m.save, m.injury, m.wounds, m.critical = its.strength, its.save, its.injury, its.wounds, its.critical
 			}
 		}},
-	{"his steel-whip", "", "ARMS-02", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
+	{"his whip", "the foe's fighting-claws", "ARMS-14, ARMS-04", func(m *measure, _, _, plain measure) { m.evades = plain.evades }}, // they are worn on the arms, and parry nothing of it
+	{"his steel-whip, his whip", "", "ARMS-02, ARMS-14", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
 	{"his net, his blessed-water", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
 	{"the foe's feels no pain, the foe's mandrake-root, the foe's stone-of-regeneration", "the foe's helmet", "KIN-17, EQUIP-08, STONE-05-3, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
 	{"the foe's regenerates", "the foe's step-aside, the foe's early-step-aside, the foe's a ward", "SPEC-23, SPEC-26", func(m *measure, it, its, _ measure) { // the best of them

@@ -165,7 +165,7 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 		return none, true
 	case what == "attacks" && both(frenzies, frenzies): // PSY-07
 		return one, true
-	case what == "attacks" && is("steel-whip") && is("charges"): // ARMS-02
+	case what == "attacks" && (is("steel-whip") || is("whip")) && is("charges"): // ARMS-02, ARMS-14
 		return none + 1, true
 	case what == "attacks" && is(frenzies...) && min(one, two) == 1: // WEAP-01: fists strike once
 		return 1, true

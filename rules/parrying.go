@@ -39,8 +39,12 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 		return hits // AMB-60: nothing to beat
 	}
 	foe.Parried = true // PARRY-06: only the first who hits can be parried
+	low := 0
+	if swords > 0 && buckler && p.some(foe, func(t *Talent) bool { return t.ParriesLow }) { // KIN-38
+		low = p.Profile(foe).WS
+	}
 	switch {
-	case h.Face == 6:
+	case h.Face == 6 && low == 0:
 		p.Say(Note, foe.ID, by.ID, "PARRY-02", "%s cannot parry a 6.", foe.Name)
 		return hits
 	case h.Strength >= 2*foe.Base.S: // AMB-62
@@ -54,7 +58,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	if !p.Confirm(foe.Side, foe.ID, by.ID, "PARRY-01", question) {
 		return hits
 	}
-	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", For: EvadeRoll, Plain: true}
+	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", For: EvadeRoll, Plain: true, Under: low}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
 	if !ok && (swords > 0 && buckler || swords > 1 && (p.Rules.TwoSwordReroll || pair > 1)) && p.mayRethrow() { // PARRY-07, AMB-61, ARMS-11
 		with := "Sword and buckler"

@@ -23,6 +23,7 @@ type Roll struct {
 	Nums   [2]int
 	Mods   []Mod
 	Fixed  int    // the score needed whatever the reasons; 0: what they come to
+	Under  int    // a face below this is enough too, a 1 as any (KIN-38); 0: none is
 	Never  string // not empty: cannot succeed, and why
 	Always string // not empty: succeeds whatever the die shows, and why
 	Rule   string // rule ID
@@ -87,7 +88,7 @@ func (r *Roll) Need() int {
 
 // Succeeds reports whether the face is enough: a natural 1 never is (AMB-02, AMB-04).
 func (r *Roll) Succeeds(face int) bool {
-	return r.Always != "" || r.Never == "" && face > 1 && face >= r.Need()
+	return r.Always != "" || r.Never == "" && (face > 1 && face >= r.Need() || face < r.Under)
 }
 
 // class is which faces come to the same: of plain rolls and saves all that are
@@ -155,6 +156,9 @@ func (r *Roll) String() string {
 		fmt.Fprintf(&b, " "+r.From, r.Nums[0])
 	default:
 		fmt.Fprintf(&b, " "+r.From, r.Nums[0], r.Nums[1])
+	}
+	if r.Under > 0 {
+		fmt.Fprintf(&b, ", or below %d", r.Under)
 	}
 	if len(mods) == 0 {
 		return b.String()

@@ -62,6 +62,9 @@ type Talent struct {
 	Drop       physics.Length // he jumps and falls so deep unhurt after one test
 	DivesAgain bool           // he throws failed tests of a diving charge again
 	Spots      int            // he notices the hidden at so many times his Initiative (HIDE-10)
+	Goads      []string       // friends of these types so near as goadReach are not stupid (KIN-39)
+	Heeded     []string       // and those of these test on his Leadership if it is better
+	ParriesLow bool           // with sword and buckler a die below his Weapon Skill parries too (KIN-38)
 	Songs      physics.Length // friends so near who fail a test of Leadership take it again at +1 (KIN-35)
 	Lurks      int            // hidden he is noticed at one so-manyth of the distance (KIN-25)
 	Farther    physics.Length // added to the range of missile weapons

@@ -256,6 +256,7 @@ func (p *Play) recovers(w *Warrior) {
 	if w.Did(Rallied | StoodUp) {
 		p.comesTo(w)
 	}
+	p.picksUp(w)
 }
 
 // rally is the test of a fleeing warrior (TURN-06, TURN-07, LEAD-13, AMB-10).

@@ -6,7 +6,7 @@ import (
 )
 
 // OfWarbands are the weapons that only one warband has, or one hired sword
-// (ARMS-01 to ARMS-08).
+// (ARMS-01 to ARMS-09, ARMS-14).
 var OfWarbands = []rules.Weapon{
 	{
 		Key: "sigmarite-warhammer", Name: "Sigmarite warhammer", Rule: "ARMS-01", Icon: "flanged-mace", Class: rules.Bludgeoning,
@@ -85,11 +85,33 @@ var OfWarbands = []rules.Weapon{
 		}},
 	},
 	{
+		Key: "whip", Name: "whip", Rule: "ARMS-14", Icon: "flail", Class: rules.Bludgeoning,
+		Price: rules.Price{For: "Packmasters"}, Own: true,
+		About: "Strength -1, and the enemy's armour save is 1 better, 6+ if he has none. Cannot be parried. Whipcrack: one more attack in the turn its wielder charges, and against whoever charges him. " +
+			"A hit may disarm in place of wounding, unless the enemy throws more than the die that hit.",
+		OneHanded: true, Bonus: -1, EasySave: true, NoParry: true, Whipcrack: true,
+		Moments: &rules.Moments{Instead: disarms},
+	},
+	{
 		Key: "acid", Name: "acid spray", Rule: "MUT-11", Icon: "potion-ball", Class: rules.Missile,
 		Price: rules.Price{For: "mutants"}, Own: true,
 		About: "Spat: Strength 4, no penalty for range or for moving.",
 		Range: physics.Inches(8), Strength: 4, Thrown: true,
 	},
+}
+
+// disarms is a hit that is to strike the weapon from an enemy's hand in place of wounding
+// him (ARMS-14).
+func disarms(p *rules.Play, w *rules.Warrior, st *rules.Strike) bool {
+	at := p.Warrior(st.At)
+	if st.Face == 0 || !p.MayDisarm(at) || !p.ConfirmGravely(w.Side, w.ID, at.ID, "ARMS-14", w.Name+" has hit "+at.Name+" with the whip. Disarm him in place of wounding him?") {
+		return false
+	}
+	roll := rules.Roll{Name: "to hold on to his weapon", Base: st.Face + 1, From: "higher than %d", Nums: [2]int{st.Face}, Rule: "ARMS-14", For: rules.EvadeRoll, Plain: true}
+	if _, holds := p.Throw(&roll, at.ID, w.ID); !holds {
+		p.Disarms(p.Warrior(st.At), w.ID, "ARMS-14")
+	}
+	return true
 }
 
 // Daemonic are the weapons in which a daemon is bound (REWARD-02-11).

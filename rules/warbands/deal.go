@@ -133,7 +133,7 @@ func (d *dealer) reforge(w *rules.Warrior) {
 func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 
 // later are weapons that were added when hands had been dealt, as what teachable leaves out.
-var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace"}
+var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace", "whip"}
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {

@@ -8,7 +8,7 @@ import (
 )
 
 // HiredNatures are the special rules of the hired swords beyond the rulebook's (KIN-19 to
-// KIN-37).
+// KIN-39).
 var HiredNatures = []rules.Talent{
 	{
 		Key: "steady-hands", Name: "steady hands", Rule: "KIN-19", About: "Long range does not make his shots harder.",
@@ -87,6 +87,15 @@ var HiredNatures = []rules.Talent{
 				r.Add(1, "huntsman")
 			}
 		}},
+	},
+	{
+		Key: "darting-steel", Name: "darting steel", Rule: "KIN-38", ParriesLow: true,
+		About: "With a sword and his cloak, which is a buckler, he parries on a die below his Weapon Skill too, a 6 as well.",
+	},
+	{
+		Key: "goad", Name: "goad", Rule: "KIN-39",
+		About: "While he stands, Rat Ogres of his side within 6\" are not stupid, and Giant Rats within 6\" test on his Leadership if it is better.",
+		Goads: []string{"Rat Ogre", "Clan Moulder Rat Ogre Bodyguard"}, Heeded: []string{"Giant Rat"},
 	},
 	{
 		Key: "scrounge", Name: "scrounge", Rule: "KIN-27", Between: true,

@@ -39,6 +39,7 @@ func armedAs(f Figure) Figure {
 		"Pit Fighter": {Main: MorningStar, Off: Gauntlet, Helmet: true}, "Ogre Bodyguard": {Main: GreatHammer}, "Halfling Scout": {Main: Bow}, "Freelancer": {Main: Sword, Shield: true, Helmet: true, Armour: Heavy},
 		"Elf Ranger": {Main: ElfBow}, "Dwarf Troll Slayer": {Main: Axe, Off: Axe}, "Skeleton": {Main: Sword, Shield: true}, "Lost Flagellant": {Main: Flail},
 		"Roving Duellist": {Main: Sword, Off: CrossbowPistol}, "Roving Swordsman": {Main: Sword}, "Keeper": {Main: Mace, Shield: true}, "Captain of the Keepers": {Main: GreatHammer, Armour: Heavy},
+		"Duellist": {Main: Sword, Belt: DuellingPistol}, "Clan Moulder Packmaster": {Main: Whip, Off: Sword},
 		"Bard": {Main: Sword}, "Clan Skryre Poisoned Wind Globadier": {Main: BlessedWater}, "Clan Skryre Sniper": {Main: LongRifle}, "Hochland Huntsmaster": {Main: LongRifle, Belt: Sword},
 		"Barbarian": {Main: Axe, Off: Axe}, "Beggar": {Main: Mace}, "Clan Eshin Assassin": {Main: WeepingBlade, Off: WeepingBlade}, "Cleric": {Main: Mace, Off: Dagger},
 		"Dwarf Slayer Pirate": {Main: Sword, Off: Pistol}, "Dwarf Treasure Hunter": {Main: GreatHammer, Helmet: true, Lantern: true}, "Expert Marksman": {Main: Crossbow, Belt: Sword},
