@@ -33,6 +33,12 @@ func TestASecondThrowIsShownToWhatGrantedItAlone(t *testing.T) { // HP-31, CHAR-
 	assert.True(t, ok, "thrown again by another rule")
 	assert.Equal(t, []int{2}, shown, "which looks at nothing")
 	assert.Zero(t, p.Dice.Left())
+	// So is the second throw of a test of which more counts than whether it is passed.
+	p = &rules.Play{State: scripted(s, "5 3")}
+	var told []int
+	assert.Equal(t, 3, p.TestDie(p.Warrior(0), rules.Test{Rule: "ENC-51"}, func(face int) bool { return face <= 4 }, func(face int) { told = append(told, face) }))
+	assert.Equal(t, [][]int{{2, 3}, {5, 3}}, [][]int{shown, told})
+	assert.Zero(t, p.Dice.Left())
 	// When the battle is over nothing is thrown again.
 	p = &rules.Play{State: scripted(s, "6")}
 	p.Over = true

@@ -131,7 +131,18 @@ func TestABardGivesHeart(t *testing.T) { // KIN-35
 	assert.NotContains(t, text, "sings")
 	_, text = toldText(t, battle(t, field(t), rules.Charges, "44", learned(t, man("B", 0, 10, 10), "songster"), frightful(man("C", 1, 15, 10))), rules.Declare{Who: 0, At: []rules.WarriorID{1}})
 	assert.NotContains(t, text, "sings")
-	// The Rout test too, while he is near the leader.
+	// He sings for those with whom he fights now (AMB-99).
+	for _, side := range []rules.SideID{0, 1} {
+		bard := but(learned(t, man("B", side, 10, 10), "songster"), func(w *rules.Warrior) { w.Swayed, w.HomeSide = true, 1-side })
+		s := battle(t, field(t), rules.Moves, "", man("A", 0, 12, 10), bard, man("C", 1, 40, 40))
+		sings := 0
+		_, events := told(t, scripted(s, []string{"66 11", "66"}[side]), deed{func(p *rules.Play) { p.TestLeadership(p.Warrior(0), rules.Test{Rule: "PSY-03"}, "fear") }})
+		for _, e := range events {
+			sings += strings.Count(e.Text, "sings")
+		}
+		assert.Equal(t, 1-int(side), sings)
+	}
+	// The Rout test too, while he is near the leader, if it is the leader's.
 	for x, sings := range map[float64]bool{15: true, 25: false} {
 		leader := man("A", 0, 10, 10)
 		leader.Leader = true
@@ -144,6 +155,26 @@ func TestABardGivesHeart(t *testing.T) { // KIN-35
 		end, text := toldText(t, s, rules.Done{}, rules.Answer{1})
 		assert.Equal(t, sings, citingText(text, "B sings, and A takes heart."))
 		assert.Equal(t, !sings, end.Sides[0].Routed, text)
+		s = scripted(s, "44")
+		s.Warriors[0].Condition = rules.Stunned
+		_, text = toldText(t, s, rules.Done{}, rules.Answer{1})
+		assert.NotContains(t, text, "sings", "a stunned leader takes no test")
+	}
+}
+
+func TestABardGivesHeartWhateverWasThrownAgainBefore(t *testing.T) { // KIN-35, CHAR-20
+	for _, edition := range []string{"lrb", "core2"} {
+		s := ruled(t, battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), learned(t, man("B", 0, 13, 10), "songster"), man("C", 1, 40, 40)), edition)
+		s = where(s, rules.Moments{MustRethrow: func(_ *rules.State, _ *rules.Warrior, of rules.Purpose, ok bool) bool {
+			return of == rules.HitRoll && !ok
+		}})
+		passed := false
+		_, events := told(t, scripted(s, "1 1 44 44"), deed{func(p *rules.Play) {
+			p.Throw(&rules.Roll{Name: "to hit", Base: 5, Rule: "SHOOT-12", For: rules.HitRoll}, 0, rules.Nobody)
+			passed = p.TestLeadership(p.Warrior(0), rules.Test{Rule: "PSY-03"}, "fear")
+		}})
+		assert.True(t, passed, "%s: 8 on Leadership 7 and a song", edition)
+		assert.Equal(t, 1, citing(events, "KIN-35"), edition)
 	}
 }
 
@@ -177,6 +208,39 @@ func TestPoisonedWind(t *testing.T) { // ARMS-08, KIN-36
 	assert.Contains(t, text, "The globe breaks at the feet of A.")
 	assert.Equal(t, []rules.Condition{rules.Standing, rules.Standing, rules.KnockedDown, rules.Standing},
 		[]rules.Condition{end.Warriors[0].Condition, end.Warriors[1].Condition, end.Warriors[2].Condition, end.Warriors[3].Condition})
+	assert.EqualValues(t, 0, end.Warriors[2].DownedBy, "it is his doing who threw it")
+	// 4+ wounds whatever his Toughness is now, armour or not; the immune and the fallen breathe nothing.
+	for why, row := range map[string]struct {
+		dice   string
+		change func(w *rules.Warrior)
+		tough  int
+	}{
+		"armour saves nobody":   {"1 4 1", func(w *rules.Warrior) { w.Armour = 3 }, 0},
+		"a Toughness of 6":      {"1 4 1", func(w *rules.Warrior) { w.Base.T = 6 }, 0},
+		"a Toughness of 3 on 3": {"1 3", nothing, 0},
+		"who is made tougher":   {"1 4 1", nothing, 2},
+		"the immune":            {"1", func(w *rules.Warrior) { w.Traits |= rules.ImmuneToPoison }, 0},
+		"who lies there":        {"1", func(w *rules.Warrior) { w.Condition = rules.OutOfAction }, 0},
+	} {
+		s := battle(t, field(t), rules.Shooting, row.dice, thrower(), tough, but(near, row.change))
+		s = where(s, rules.Moments{Profile: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) {
+			if w.ID == 2 {
+				pr.T += row.tough
+			}
+		}})
+		end := play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")})
+		assert.Equal(t, len(row.dice) == 5, end.Warriors[2].Condition == rules.KnockedDown, why)
+	}
+	// It is a missile's doing: no black blood flies for it (GIFT-05).
+	s = battle(t, field(t), rules.Shooting, "", thrower(), tough,
+		learned(t, but(near, func(w *rules.Warrior) { w.Base.W, w.Wounds = 2, 2 }), "blackblood"),
+		but(near, func(w *rules.Warrior) { w.Name = "D"; w.At.Y += contact }))
+	end = play(t, scripted(s, "1 4"), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "poisoned-wind-globes")})
+	assert.Equal(t, [2]int{1, 1}, [2]int{end.Warriors[2].Wounds, end.Warriors[3].Wounds})
+	// Nothing but a globe breaks.
+	s = battle(t, field(t), rules.Shooting, "1", learned(t, equipped(t, man("A", 0, 10, 10), "bow"), "gas-mask"), tough, near)
+	_, text = toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+	assert.NotContains(t, text, "globe")
 }
 
 func TestTheJezzailAndItsProp(t *testing.T) { // ARMS-09

@@ -130,8 +130,7 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from string, t Test, why string,
 	if p.throwsAgain(who, TestRoll, ok) {
 		return p.testOn2D6(who, ld, from, t, why, true)
 	}
-	if !ok && p.mayRethrow() && p.sungTo(p.Warrior(who)) { // KIN-35
-		p.rethrown = true
+	if !ok && p.sungTo(p.Warrior(who)) { // KIN-35
 		return p.testOn2D6(who, ld+1, from+", +1 a song", t, why, true)
 	}
 	return ok
@@ -212,9 +211,7 @@ func (p *Play) TestDie(w *Warrior, t Test, passes func(face int) bool, tell func
 	p.Testing = t
 	face = p.Dice.D6()
 	tell(face)
-	p.rethrown, p.stands = false, false
 	if p.throwsAgain(w.ID, TestRoll, passes(face)) {
-		p.rethrown = true
 		face = p.Dice.D6()
 		tell(face)
 		p.shown(w.ID, face)

@@ -66,7 +66,7 @@ var HiredNatures = []rules.Talent{
 		Moments: &rules.Moments{
 			HitRolled: func(p *rules.Play, a *rules.Attempt) {
 				w := p.Warrior(a.By)
-				if !a.Shot || a.Face != 1 || p.Rules.Weapon(a.Weapon).Key != "poisoned-wind-globes" {
+				if a.Face != 1 || p.Rules.Weapon(a.Weapon).Key != "poisoned-wind-globes" {
 					return
 				}
 				p.Say(rules.Note, w.ID, rules.Nobody, "KIN-36", "The globe breaks at the feet of %s.", w.Name)
