@@ -173,9 +173,10 @@ func unarmedBy(by means, w, at *Warrior, cause, rule string) Strike {
 	return st
 }
 
-// onceMore is the same attack again, by what a critical hit gives (CRIT-21).
+// onceMore is the same attack again, by what a critical hit gives: a shot's, or one of somebody
+// unarmed, who has no second weapon (CRIT-12, CRIT-21).
 func (s *Strike) onceMore(rule string) Strike {
-	return Strike{By: s.By, At: s.At, Weapon: s.Weapon, Slot: s.Slot, Second: s.Second, Shot: s.Shot, Cause: s.Cause, means: s.means, Rule: rule, made: s.made}
+	return Strike{By: s.By, At: s.At, Weapon: s.Weapon, Slot: s.Slot, Shot: s.Shot, Cause: s.Cause, means: s.means, Rule: rule, made: s.made}
 }
 
 // close reports whether it is made in close combat.

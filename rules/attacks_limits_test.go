@@ -240,7 +240,34 @@ func TestAStrikeIsMadeByAnAttackOnly(t *testing.T) { // WOUND-05, SPEC-23
 	assert.Panics(t, func() { p.Wound(&own, 1) })
 	assert.Panics(t, func() { p.Harm(rules.Harm{}, 1) })
 	assert.Panics(t, func() { rules.Aftereffect(&own, 9, "the flames", "SPEC-18") })
+	assert.Panics(t, func() { p.Harm(rules.Backfire(&rules.Attempt{By: 0, At: 1}, p.Warrior(1), 9, "the gas", "KIN-36"), 1) })
 	assert.Equal(t, 1, p.Warrior(1).Wounds)
+}
+
+// A crash is nobody's doing, and an injury falls on nobody who is out of action.
+func TestAnInjuryOfAMishapIsNobodysDoing(t *testing.T) { // INJ-04, WAGON-35
+	for from, dice := range map[rules.Condition]string{rules.Standing: "1", rules.KnockedDown: "3", rules.OutOfAction: "", rules.Gone: ""} {
+		p := &rules.Play{State: battle(t, field(t), rules.Moves, dice, lying(man("A", 0, 10, 10), from), man("B", 1, 40, 40), man("C", 0, 30, 30))}
+		p.RollsInjury(rules.Mishap(p.Warrior(0), 0, "the crash", "WAGON-35"))
+		assert.Zero(t, p.Dice.Left(), from)
+		assert.Equal(t, rules.Nobody, p.Warrior(0).DownedBy, from)
+		for _, e := range p.Events {
+			if e.Kind == rules.Downed {
+				assert.Equal(t, rules.Nobody, e.At, from)
+			}
+		}
+	}
+}
+
+// Against what flies at him his shield helps, whatever he holds (FIGHT-16).
+func TestAShieldHelpsAgainstWhatComesThroughTheAir(t *testing.T) { // FIGHT-16, ENC-42-1
+	s := battle(t, field(t), rules.Moves, "", but(armed(t, man("A", 0, 10, 10), "double-handed"), shielded))
+	rock := rules.Mishap(&s.Warriors[0], 3, "a rock", "WOUND-05")
+	_, any := s.SaveFrom(rock)
+	assert.False(t, any, "he needs both hands for what he holds")
+	r, any := s.SaveFrom(rock.FromAfar())
+	assert.True(t, any)
+	assert.Equal(t, 6, r.Need())
 }
 
 // What comes with a shot is no close combat, though nobody aims it at him.

@@ -55,6 +55,16 @@ func TestADieIsRolledAgainForEveryRuleOrOnce(t *testing.T) { // CHAR-20
 	assert.Equal(t, 3, citing(events, "FIGHT-10"))
 	_, events = told(t, toggled(t, s, "11", "one-reroll"), rules.Done{})
 	assert.Equal(t, 2, citing(events, "FIGHT-10"))
+	// Each blow has a second throw of its own, whatever was thrown again before.
+	s.Warriors[0].Traits, s.Warriors[0].Base.A = 0, 2
+	for _, on := range [][]string{nil, {"one-reroll"}} {
+		_, events = told(t, toggled(t, s, "1111", on...), rules.Done{})
+		assert.Equal(t, 4, citing(events, "FIGHT-10"), on)
+	}
+	// So it has after the luck of a safe house, whose second throw stands (CAMP-TYPE-10).
+	s.Sides[0].Rethrow = true
+	_, events = told(t, toggled(t, s, "1111"), rules.Done{}, rules.Answer{0})
+	assert.Equal(t, [2]int{4, 1}, [2]int{citing(events, "FIGHT-10"), citing(events, "PSY-10")})
 }
 
 func TestWithoutWeaponSkillHeStrikesOrNot(t *testing.T) { // CHAR-12, AMB-07

@@ -47,6 +47,17 @@ func TestARicochetComesFromTheWeapon(t *testing.T) { // CRIT-12, ARMOUR-04, AMB-
 	}
 }
 
+func TestARicochetIsPoisonedAsItsBoltIs(t *testing.T) { // CRIT-12, EQUIP-03, EQUIP-05
+	for vial, wounds := range map[int8]int{0: 8, 1: 9} { // the first of his crossbow pistols is fired
+		a := equipped(t, man("A", 0, 10, 10), "crossbow-pistol", "crossbow-pistol", "dark-venom")
+		a.Kit[0].Active, a.Kit[0].Slot = true, vial
+		b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+		s := agreed(t, battle(t, field(t), rules.Shooting, "46 3 2", a, b, away(b, but(b, nothing), 2)), "criticals-by-weapon")
+		end := play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "crossbow-pistol")})
+		assert.Equal(t, wounds, end.Warriors[2].Wounds, "a 2 wounds at Strength 5, and not at 4")
+	}
+}
+
 func TestARicochetIsDodgedAsAnyMissile(t *testing.T) { // CRIT-12, LEARN-V6, SKILL-SP6
 	b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
 	for _, skill := range []string{"dodge", "early-dodge"} {

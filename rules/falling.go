@@ -86,13 +86,11 @@ func (p *Play) FallsThrough(w *Warrior, rule string) {
 	p.falls(w, foot, w.At.Z-foot.Z, fall{rule: rule})
 }
 
-// footOf is where a warrior comes down who fails to jump: of a diving charge clear of every
-// enemy, whom he has not charged (CHARGE-22, MOVE-11).
+// footOf is where a warrior comes down who fails to jump: clear of every enemy, for he has
+// charged nobody (CHARGE-22, MOVE-11).
 func (p *Play) footOf(w *Warrior, jump physics.Leg) physics.Spot {
-	if w.Dived {
-		if to, ok := p.PlaceNear(w, jump.To, inches(6), func(b physics.Body) bool { return !p.enemyWithin(w, b.At, contactGap) }); ok {
-			return to
-		}
+	if to, ok := p.PlaceNear(w, jump.To, inches(6), func(b physics.Body) bool { return !p.enemyWithin(w, b.At, contactGap) }); ok {
+		return to
 	}
 	return jump.To
 }

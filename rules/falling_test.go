@@ -112,6 +112,30 @@ func TestRidersAndChariotsRiskTheGroundAlike(t *testing.T) { // TERR-09, SPEC-31
 	assert.Equal(t, 9, move("3", chariot).Warriors[0].Wounds)
 }
 
+func TestTheGroundRisksNobodyWhoIsOutByThen(t *testing.T) { // SPEC-31, SPEC-32
+	mud := physics.Piece{Kind: physics.Difficult, Name: "mud", Shape: box(11, 8, 13, 12)}
+	for dice, out := range map[string]bool{"2": false, "": true} {
+		a := but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Base.M, w.Chariot = 9, 9, 12, true })
+		s := ruled(t, battle(t, field(t, mud), rules.Moves, dice, a, man("B", 1, 40, 40), man("C", 0, 40, 10)), "core2")
+		s = where(s, rules.Moments{Underfoot: func(p *rules.Play, w *rules.Warrior, l physics.Leg) (physics.Spot, func()) {
+			if l.To.X < in(14) || l.To.Y < in(11) || !out {
+				return physics.Spot{}, nil
+			}
+			return l.From, func() { p.TakeOut(p.Warrior(0), "ENC-12") }
+		}})
+		end := play(t, s, rules.Move{Who: 0, Via: []physics.Spot{at(15, 10, 0)}, To: at(15, 12, 0)})
+		assert.Equal(t, out, !end.Warriors[0].InPlay())
+	}
+}
+
+func TestWhoHasFailedToDiveIsNotSpared(t *testing.T) { // CHARGE-22, LEARN-R7, LEARN-S7
+	for skill, dice := range map[string]string{"dodge": "1 1", "hunter": "1 1"} { // D3 hits of Strength 2
+		p := &rules.Play{State: battle(t, field(t), rules.Charges, dice, learned(t, man("A", 0, 10, 10), skill), man("B", 1, 40, 40))}
+		p.FallsShort(p.Warrior(0), in(2))
+		assert.Zero(t, p.Dice.Left(), skill)
+	}
+}
+
 func TestWhoFallsHasLeftHisCombat(t *testing.T) { // FALL-01, AMB-59
 	s := slipping(t, 2, "4 1 1", func(w *rules.Warrior) { w.Fought, w.EngagedSince = 2, 1 })
 	assert.Zero(t, s.Warriors[0].Fought)

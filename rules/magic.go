@@ -428,7 +428,6 @@ func (c CastSpell) Play(p *Play) {
 		return
 	}
 	sp.Works(p, c)
-	p.dispelled = false
 }
 
 // Deed implements Command.

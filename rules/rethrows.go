@@ -30,9 +30,6 @@ func (p *Play) granted(w *Warrior, of Purpose, ok bool) bool {
 	if p.second || p.Over {
 		return false
 	}
-	if p.Rules.any.Rethrows == nil {
-		return p.campsLuck(w, ok)
-	}
 	again := func(m *Moments, _ carrier) bool {
 		if m.Rethrows == nil || !m.Rethrows(p, w, of, ok) {
 			return false
@@ -42,7 +39,7 @@ func (p *Play) granted(w *Warrior, of Purpose, ok bool) bool {
 		}
 		return true
 	}
-	return p.walkOwn(w, allWeapons, again) || p.walk(nil, allWeapons, again) || p.campsLuck(w, ok)
+	return p.Rules.any.Rethrows != nil && (p.walkOwn(w, allWeapons, again) || p.walk(nil, allWeapons, again)) || p.campsLuck(w, ok)
 }
 
 // houseLuck remembers whose safe house has given its luck in this battle.

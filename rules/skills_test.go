@@ -294,6 +294,12 @@ func TestResilienceLeavesTheSaveAlone(t *testing.T) { // LEARN-T3, SKILL-ST3
 		r, _ := s.Save(&rules.Strike{By: 0, At: 1, Weapon: weapon(t, s, "sword"), Strength: 4})
 		assert.Equal(t, want, r.Need(), key)
 	}
+	// Both of them together blunt twice, and the save once.
+	b := learned(t, man("B", 1, 10, 10), "early-resilient", "resilient")
+	b.Armour, b.Base.A, b.Base.I = 2, 0, 1
+	_, text := toldText(t, duel(t, "4 5 6", but(armed(t, man("A", 0, 10, 10), "sword"), func(w *rules.Warrior) { w.Base.S = 5 }), b), rules.Done{})
+	assert.Contains(t, text, "4+ Strength 3 against Toughness 3")
+	assert.Contains(t, text, "-1 Strength 4")
 }
 
 func TestASprinterRunsThreeTimesAsFar(t *testing.T) { // LEARN-V2, SKILL-SP2

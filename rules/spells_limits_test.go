@@ -139,6 +139,42 @@ func TestWhoDefiesASpell(t *testing.T) { // LEARN-X2, MAGIC-12
 		}
 		assert.Equal(t, 1, play(t, s, spell(s, whom)).Warriors[whom].Wounds)
 	}
+	// What was kept off does not keep off the next spell.
+	s := invented(t, rules.Spell{Aim: rules.AtModel, Whom: rules.AtFoes, Range: in(8), Works: func(p *rules.Play, c rules.CastSpell) {
+		p.SpellWounds(c, c.At, 1)
+	}}, "4 1", man("A", 0, 10, 10), learned(t, but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 2, 2 }), "protection-of-sigmar"))
+	twice := play(t, s, deed{func(p *rules.Play) {
+		spell(s, 1).Play(p)
+		p.Warriors[0].Done = 0
+		spell(s, 1).Play(p)
+	}})
+	assert.Equal(t, 1, twice.Warriors[1].Wounds)
+	// Who is charged by a spell is none whom it affects.
+	s = invented(t, rules.Spell{Aim: rules.ToModel, Whom: rules.AtFoes, Range: in(8)}, "", man("A", 0, 10, 10), learned(t, man("B", 1, 13, 10), "protection-of-sigmar"))
+	play(t, s, spell(s, 1))
+}
+
+// Whose enemy the caster is, is asked of those for whom the two fight now.
+func TestTheSpellsOfEnemiesOnlyAreDefied(t *testing.T) { // LEARN-E1, STONE-05-5, AMB-99
+	swayed := func(w rules.Warrior) rules.Warrior {
+		w.Side, w.HomeSide, w.Swayed = 1-w.Side, w.Side, true
+		return w
+	}
+	for _, row := range []struct {
+		caster, at rules.Warrior
+		dice       string
+	}{
+		{man("A", 0, 10, 10), man("B", 1, 13, 10), "1"},
+		{man("A", 0, 10, 10), man("B", 0, 13, 10), ""},
+		{man("A", 0, 10, 10), swayed(man("B", 0, 13, 10)), "1"},
+		{man("A", 0, 10, 10), swayed(man("B", 1, 13, 10)), ""},
+		{swayed(man("A", 0, 10, 10)), man("B", 1, 13, 10), ""},
+		{swayed(man("A", 0, 10, 10)), man("B", 0, 13, 10), "1"},
+	} {
+		s := invented(t, rules.Spell{Aim: rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(8)}, row.dice, row.caster, learned(t, row.at, "fey"), man("C", 1-row.at.Side, 40, 40))
+		s.Active = s.Warriors[0].Home()
+		play(t, s, spell(s, 1))
+	}
 }
 
 // The exact odds of one spell are not taken for those of another at somebody else.

@@ -176,4 +176,11 @@ func TestTheLuckOfASafeHouseServesOnce(t *testing.T) {
 	assert.Equal(t, []int{2, 6, 3}, faces(0, rules.Answer{0}), "the first is thrown again, the second failure stands")
 	assert.Equal(t, []int{2, 6}, faces(0, rules.Answer{1}), "he would not, and then he succeeds")
 	assert.Equal(t, []int{2, 6}, faces(1), "the other side has no such luck")
+	// Whoever he fights for now asks for it (AMB-99).
+	s.Warriors[0].Side, s.Warriors[0].Swayed, s.Warriors[0].HomeSide = 1, true, 0
+	assert.Equal(t, []int{2, 6}, faces(0), "not those he came with")
+	s.Sides[0].Rethrow, s.Sides[1].Rethrow = false, true
+	assert.Equal(t, rules.SideID(1), asked(t, s, throws(0)).Side)
+	assert.Equal(t, []int{2, 6, 3}, faces(0, rules.Answer{0}), "and once")
+	assert.Equal(t, []int{2, 6, 3}, faces(1, rules.Answer{0}), "of him who is theirs, too")
 }

@@ -121,6 +121,6 @@ func (p *Play) riskGround(w *Warrior, legs []physics.Leg) bool {
 	if w.Chariot {
 		wounds = p.D6(w.ID, "SPEC-32", "wounds to the chariot")
 	}
-	p.Wounds(Mishap(w, 0, "the ground", "TERR-09").Unsaved(), wounds)
+	p.Wounds(Mishap(w, 0, "the ground", "TERR-09"), wounds)
 	return w.Condition == was
 }

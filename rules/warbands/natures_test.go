@@ -62,6 +62,26 @@ func does(t *testing.T, s *rules.State, dice string, do func(p *rules.Play), ans
 	return out.State
 }
 
+// weapon is the number of a weapon, by its key.
+func weapon(t *testing.T, key string) rules.WeaponID {
+	t.Helper()
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	id, ok := set.WeaponNamed(key)
+	require.True(t, ok, key)
+	return id
+}
+
+// armour is the number of a suit of armour, by its key.
+func armour(t *testing.T, key string) rules.ArmourID {
+	t.Helper()
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	id, ok := set.ArmourNamed(key)
+	require.True(t, ok, key)
+	return id
+}
+
 // nature is the entry of a special rule or a mutation.
 func nature(t *testing.T, key string) *rules.Talent {
 	t.Helper()
@@ -281,6 +301,20 @@ func TestWhomSpinesAndBlackBloodStrike(t *testing.T) { // GIFT-05, GIFT-06, MUT-
 	blow := rules.Strike{By: 1, At: 0}
 	end = bleed("413", blow) // Strength 3 against 3: the foe falls
 	assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition)
+	assert.EqualValues(t, 0, end.Warriors[1].DownedBy, "it is his doing")
+	for name, row := range map[string]struct {
+		dice   string
+		change func(w *rules.Warrior)
+	}{
+		"armour saves":                          {"463", func(w *rules.Warrior) { w.Armour = armour(t, "light") }},
+		"a shield helps nobody with both hands": {"413", func(w *rules.Warrior) { w.Shield, w.Main = true, weapon(t, "double-handed") }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := s.Clone()
+			row.change(&c.Warriors[1])
+			does(t, c, row.dice, func(p *rules.Play) { nature(t, "blackblood").Moments.Bleeds(p, p.Warrior(0), &blow) })
+		})
+	}
 	bleed("33", blow)
 	bleed("", rules.Strike{By: 1, At: 0, Shot: true})
 	bleed("", rules.Strike{By: rules.Nobody, At: 0})
