@@ -1,6 +1,8 @@
 package rules_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -335,4 +337,199 @@ func TestHowLikelySomebodySetsOutAmongFlames(t *testing.T) { // FIRE-05, FIRE-06
 	require.NotNil(t, c)
 	assert.InDelta(t, dares, c.Chance, 1e-9)
 	assert.InDelta(t, 1, optionally(t, s).SetOutChance(&s.Warriors[0], c.Path), 1e-9, "where fire is not agreed on")
+}
+
+// replanned is a battle on its table with a change of the plan.
+func replanned(t *testing.T, s *rules.State, change func(plan *physics.Plan)) *rules.State {
+	t.Helper()
+	plan := s.Table.Plan
+	plan.Buildings, plan.Zones = slices.Clone(plan.Buildings), slices.Clone(plan.Zones)
+	change(&plan)
+	var err error
+	s.Table, err = physics.NewTable(plan)
+	require.NoError(t, err)
+	return s
+}
+
+func TestHeapsOnARoadBurnEachForItself(t *testing.T) { // FIRE-04, FIRE-03-1, FIRE-03-5, RUL-FIRE-2
+	s := replanned(t, ablaze(t, rules.Combat, "5", man("A", 0, 5, 5), man("B", 1, 5, 15)), func(plan *physics.Plan) {
+		plan.Zones = append(plan.Zones, physics.Zone{Name: "the yard", Role: "deploy", Side: 1, Shape: box(29, 24, 30, 25)},
+			physics.Zone{Name: "the straw", Role: physics.Flammable, Shape: box(30, 30, 34, 34)}, physics.Zone{Name: "the hay", Role: physics.Flammable, Shape: box(30, 36, 34, 38)})
+	})
+	heaps := func(kind string) (all []string) {
+		for _, m := range s.Markers {
+			if m.Kind == kind && m.Building == 0 {
+				all = append(all, m.Label)
+			}
+		}
+		return all
+	}
+	turn := func(dice string) {
+		s = scripted(s, dice)
+		s.Phase = rules.Combat
+		s = play(t, s, rules.Done{})
+	}
+	turn("5")
+	assert.Equal(t, []string{"fire: the straw"}, heaps(rules.Blaze), "a yard does not burn, and the straw is next")
+	turn("2 5") // the straw's fire leaps: 2" to the hay
+	assert.Equal(t, []string{"fire: the straw", "fire: the hay"}, heaps(rules.Blaze))
+	turn("2 1 2")
+	assert.Equal(t, []string{"fire: the hay"}, heaps(rules.Blaze), "the other burns on")
+	assert.Equal(t, []string{"burnt out: the straw"}, heaps(rules.BurntOut))
+	turn("5 5")
+	now, _ := burning(s)
+	assert.Equal(t, []int{1, 0, 2, 5}, now, "the mill, and the barn beside the hay: ashes of straw do not burn again")
+	// Who stands in the hay burns, who stands in the ashes does not.
+	s.Warriors[0].At, s.Warriors[1].At, s.Active = at(32, 37, 0), at(32, 32, 0), 0
+	turn("3 2 2 2 2")
+	assert.Equal(t, rules.Stunned, s.Warriors[0].Condition)
+	turn("2 2 2 2")
+	assert.Equal(t, rules.Standing, s.Warriors[1].Condition)
+}
+
+func TestWhatHasNoWallsDoesNotBurn(t *testing.T) { // FIRE-02
+	s := replanned(t, burningStreet(t, rules.Charges, "3", man("A", 0, 5, 5), man("B", 1, 40, 40)), func(plan *physics.Plan) {
+		plan.Buildings = slices.Insert(plan.Buildings, 0, physics.Building{ID: 9, Name: "heap of stones"})
+	})
+	s.Turn = 0
+	end, text := toldText(t, s, rules.Begin{})
+	now, _ := burning(end)
+	assert.Equal(t, []int{4}, now)
+	assert.Equal(t, "fire: the chapel", end.Markers[0].Label)
+	assert.Contains(t, text, "Fire: the chapel is burning.")
+}
+
+func TestAFireBreaksOutOnceInABattle(t *testing.T) { // FIRE-02
+	s := burningStreet(t, rules.Charges, "2", man("A", 0, 5, 5), man("B", 1, 40, 40))
+	p := &rules.Play{State: s}
+	p.TerrainStands() // a scenario has laid out what it is about
+	p.TerrainStands() // and the battle begins
+	now, _ := burning(s)
+	assert.Equal(t, []int{2}, now)
+	assert.Zero(t, s.Dice.Left())
+	// Not even if that one has gone out before it does.
+	s.Markers[0].Kind = rules.BurntOut
+	p.TerrainStands()
+	now, _ = burning(s)
+	assert.Empty(t, now)
+}
+
+func TestAFireLeapsTenInchesAndNoMore(t *testing.T) { // FIRE-03-5
+	for gap, leaps := range map[physics.Length]bool{in(10) - 1: true, in(10): true, in(10) + 1: false, in(10.2): false} {
+		s := ablaze(t, rules.Combat, "5", man("A", 0, 5, 5), man("B", 1, 5, 15))
+		s.Table = tableOf(t, physics.Building{ID: 1, Name: "inn", Outline: box(20, 20, 28, 28)},
+			physics.Building{ID: 2, Name: "mill", Outline: []physics.Point{{X: in(28) + gap, Y: in(20)}, {X: in(46), Y: in(20)}, {X: in(46), Y: in(28)}, {X: in(28) + gap, Y: in(28)}}})
+		_, text := toldText(t, s, rules.Done{})
+		assert.Equal(t, leaps, strings.Contains(text, "Fire: the mill is burning."), "%v", gap)
+		assert.Equal(t, !leaps, strings.Contains(text, "nothing is left to burn within 10"), "%v", gap)
+	}
+}
+
+// tableOf is a table with these buildings and nothing else.
+func tableOf(t *testing.T, buildings ...physics.Building) *physics.Table {
+	t.Helper()
+	table, err := physics.NewTable(physics.Plan{Name: "street", Width: in(48), Depth: in(48), Buildings: buildings})
+	require.NoError(t, err)
+	return table
+}
+
+func TestNoFireIsTooNarrowToBeDared(t *testing.T) { // FIRE-04, FIRE-05
+	strip := func(x, wide, to float64, dice string) (physics.Length, []rules.Event) {
+		s := burningStreet(t, rules.Moves, dice, man("A", 0, 30, 12), man("B", 1, 5, 40))
+		s.Markers = []rules.Marker{{ID: 1, Kind: rules.Blaze, Label: "fire: the straw", Shape: box(x, 8, x+wide, 16), Of: rules.Nobody}}
+		end, events := told(t, s, rules.Move{Who: 0, To: at(to, 12, 0)})
+		return end.Warriors[0].At.X, events
+	}
+	for _, x := range []float64{30.5, 31.1, 32.2, 33.3} { // wherever on the way it lies
+		end, events := strip(x, 0.26, 34, "44")
+		assert.Equal(t, in(30), end, "%v", x)
+		assert.Equal(t, 1, citing(events, "FIRE-05")-1, "the test and what comes of it")
+	}
+	end, _ := strip(32.1, 1, 32.15, "44")
+	assert.Equal(t, in(30), end, "nor one at whose edge he would stop")
+	end, _ = strip(32.2, 1, 32.15, "")
+	assert.Equal(t, in(32.15), end, "short of it he dares nothing")
+}
+
+func TestAshesHinderNobody(t *testing.T) { // FIRE-03-1, FIRE-05, FIRE-06, FIRE-07, FIRE-08
+	s := ablaze(t, rules.Moves, "", man("A", 0, 19, 24), man("B", 1, 24, 24))
+	s.Markers[0].Kind = rules.BurntOut
+	assert.NoError(t, rules.Move{Who: 0, To: at(20.6, 24, 3)}.Legal(s), "its walls are climbed")
+	end := play(t, s, rules.Move{Who: 0, To: at(21.5, 24, 0)})
+	assert.Equal(t, at(21.5, 24, 0), end.Warriors[0].At, "nobody tests to enter it")
+	end.Warriors[0].Done = 0
+	assert.Equal(t, at(21.5, 25, 0), play(t, end, rules.Move{Who: 0, To: at(21.5, 25, 0)}).Warriors[0].At, "or to move in it")
+	end.Phase = rules.Combat
+	play(t, end, rules.Done{}) // no die is thrown for it, or for who is in it
+	assert.Zero(t, s.Peril(&s.Warriors[1], s.Warriors[1].At))
+}
+
+func TestAChargeAmongFlamesThatFailsIsTheEndOfHisMoves(t *testing.T) { // FIRE-13, FIRE-09
+	for _, row := range []struct {
+		from, to float64
+		dice     string
+		frenzied bool
+		tests    int // that FIRE-13 is told
+		charges  bool
+	}{
+		{24, 26, "3", false, 1, true}, {24, 26, "4", false, 1, false}, {18, 22, "43", false, 1, true}, {18, 22, "44", false, 1, false},
+		{24, 26, "", true, 0, true}, {18, 22, "", true, 0, true},
+	} {
+		s := ablaze(t, rules.Charges, "", man("A", 0, row.from, 24), man("B", 1, row.to, 24))
+		if row.frenzied {
+			s.Warriors[0].Traits = rules.Frenzied
+		}
+		s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+		end, events := told(t, scripted(s, row.dice), rules.Done{})
+		w := &end.Warriors[0]
+		assert.Equal(t, row.charges, w.Did(rules.Charged), "%+v", row)
+		assert.Equal(t, row.tests, throws(events, "FIRE-13"), "%+v", row)
+		assert.Zero(t, throws(events, "FIRE-05")+throws(events, "FIRE-06"), "it is the test of the charge")
+		if row.charges {
+			continue
+		}
+		assert.True(t, w.Did(rules.FailedCharge), "%+v", row)
+		assert.Equal(t, at(row.from, 24, 0), w.At, "he stays where he was")
+		require.Equal(t, rules.Moves, end.Phase)
+		assert.True(t, w.Did(rules.Stuck), "%+v", row)
+		assert.Error(t, rules.Move{Who: 0, To: at(row.from-0.5, 24, 0)}.Legal(end), "%+v", row)
+	}
+}
+
+// throws counts the tests that cite a rule.
+func throws(events []rules.Event, rule string) (n int) {
+	for _, e := range events {
+		if e.Kind == rules.Threw && e.Rule == rule {
+			n++
+		}
+	}
+	return n
+}
+
+func TestInACellarFlamesLightWhoIsAmongThem(t *testing.T) { // RUL-FIRE-7
+	s := replanned(t, optionally(t, ablaze(t, rules.Moves, "", man("A", 0, 24, 24), man("B", 1, 44, 44)), "burning-buildings", "catacombs"), func(plan *physics.Plan) {
+		plan.Pieces = append(slices.Clone(plan.Pieces), physics.Piece{Kind: physics.Floor, Name: "cellar", Shape: box(20, 20, 28, 28), Building: 1, Storey: -1, Bottom: in(-3.1), Top: in(-3)},
+			physics.Piece{Kind: physics.Floor, Name: "drain", Shape: box(28, 20, 34, 28), Storey: -1, Bottom: in(-3.1), Top: in(-3)})
+	})
+	lit := func(x, z float64) string {
+		s.Warriors[0].At = at(x, 24, z)
+		return s.LitBy(&s.Warriors[0])
+	}
+	assert.Equal(t, "the fire at the inn", lit(24, -3), "in its cellar")
+	assert.Empty(t, lit(29, -3), "in the drain beside it")
+	assert.Equal(t, "the fire at the inn", lit(29, 0))
+	assert.Equal(t, "the fire at the inn", lit(24, 3))
+	// Six inches from its wall to the edge of his base, and to the nearest of two.
+	s.Warriors[0].Radius = 1250
+	edge := func(far physics.Length) string {
+		s.Warriors[0].At = physics.Spot{X: in(20) - far - 1250, Y: in(24)}
+		return s.LitBy(&s.Warriors[0])
+	}
+	assert.Equal(t, []string{"the fire at the inn", "the fire at the inn", ""}, []string{edge(in(6) - 1), edge(in(6)), edge(in(6) + 1)})
+	light(s, 2)
+	for x, by := range map[float64]string{31.9: "inn", 32.1: "mill"} {
+		assert.Equal(t, "the fire at the "+by, lit(x, 0))
+		s.Markers[0], s.Markers[1] = s.Markers[1], s.Markers[0]
+		assert.Equal(t, "the fire at the "+by, lit(x, 0), "whichever broke out first")
+	}
 }

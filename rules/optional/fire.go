@@ -67,7 +67,7 @@ func fuels(t *physics.Table) (all []fuel) {
 
 // marks reports whether a marker of fire lies on it.
 func (f *fuel) marks(m *rules.Marker) bool {
-	return (m.Kind == rules.Blaze || m.Kind == rules.BurntOut) && m.Building == f.building && (f.building > 0 || m.N == f.zone)
+	return (m.Kind == rules.Blaze || m.Kind == rules.BurntOut) && m.Building == f.building && m.N == f.zone
 }
 
 // gap is how far it is from another, wall to wall (RUL-FIRE-1).
