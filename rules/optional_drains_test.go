@@ -62,3 +62,31 @@ func TestDogsFightOnInTheStreet(t *testing.T) { // SEWER-04, RUL-SEWER-12
 	assert.NoError(t, mayStand(s, &s.Warriors[0], physics.Spot{X: in(12), Y: in(5)}))
 	assert.NoError(t, mayStand(s, &s.Warriors[1], physics.Spot{X: in(12), Y: in(5), Z: in(-3)}))
 }
+
+func TestNoManholeLeadsDogsDown(t *testing.T) { // SEWER-04, RUL-SEWER-12
+	s := drains(t, "", man("A", 0, 15, 4.5), man("B", 1, 12, 40))
+	s.Table = retabled(t, s.Table, func(plan *physics.Plan) {
+		plan.Links = append(plan.Links, physics.Link{Name: "manhole", Ladder: true, Shape: []physics.Point{{X: in(15), Y: in(5.4)}, {X: in(15), Y: in(6.6)}}, Foot: at(15, 6, -3), Head: at(15, 5, 0)})
+	})
+	s.Phase, s.Warriors[0].Base.M = rules.Moves, 6
+	down := rules.Move{Who: 0, To: at(15, 6, -3)}
+	assert.NoError(t, down.Legal(s))
+	s.Warriors[0].Animal = true
+	assert.NoError(t, down.Legal(s), "a wolf is no dog")
+	s.Warriors[0].Figure = "hound"
+	assert.ErrorContains(t, down.Legal(s), "SEWER-04")
+	assert.NoError(t, rules.Move{Who: 0, To: at(15, 7, 0)}.Legal(s), "in the street it goes where it likes")
+	for _, c := range s.Region(&s.Warriors[0], false).Cells {
+		assert.False(t, c.At.Z < 0 && rules.Move{Who: 0, To: c.At}.Legal(s) == nil, "%v", c.At)
+	}
+}
+
+func TestDogsAreSetUpInTheStreet(t *testing.T) { // SEWER-04, RUL-SEWER-12
+	dog := but(man("D", 0, 30, 5), func(w *rules.Warrior) { w.Animal, w.Figure = true, "hound" })
+	s := drains(t, "", but(man("A", 0, 12, 5), hero), but(man("F", 1, 40, 40), hero), dog)
+	s.Turn = 0
+	end, events := told(t, s, rules.Begin{})
+	assert.True(t, end.Warriors[2].InPlay(), "it fights on above")
+	assert.Equal(t, 2, end.Sides[0].Began)
+	assert.Zero(t, citing(events, "SEWER-04"))
+}

@@ -111,19 +111,21 @@ func slowGround(s *rules.State, _ *rules.Warrior, at physics.Spot) error {
 
 // wadesSlowly: who begins his move in sludge has 1" less (SEWER-18).
 func wadesSlowly(s *rules.State, w *rules.Warrior, far physics.Length, rolled bool) physics.Length {
-	if !rolled && w.Condition == rules.Standing && floorAt(s, w.At) == sludge {
+	if !rolled && floorAt(s, w.At) == sludge {
 		return max(0, far-physics.Inch)
 	}
 	return far
 }
 
-// barredBelow: who walks into sludge has 1" less as well, and nobody charges farther than he
-// sees (SEWER-18, RUL-SEWER-9).
+// barredBelow: who walks into sludge has 1" less as well, no way leads dogs down, and none ends
+// in a hole (SEWER-04, SEWER-18, SEWER-21).
 func barredBelow(s *rules.State, w *rules.Warrior, path physics.Path) error {
-	if far, known := Sight(w); known && s.Phase == rules.Charges && path.Cost > far && inSewers(s, w) {
-		return fmt.Errorf("he sees only %s (SEWER-06)", far)
+	for _, l := range path.Legs {
+		if err := dogsStayInTheStreet(s, w, l.To); err != nil {
+			return err
+		}
 	}
-	if err := standsInNoHole(s, w, path.End()); err != nil && len(path.Legs) > 0 {
+	if err := standsInNoHole(s, w, path.End()); err != nil {
 		return err
 	}
 	if walk, _ := s.Allowance(w, false); path.Cost > walk-physics.Inch && floorAt(s, w.At) != sludge && w.Condition == rules.Standing {
@@ -175,40 +177,37 @@ func treadsOn(p *rules.Play, w *rules.Warrior, l physics.Leg) (physics.Spot, fun
 	if l.Kind != physics.Walk {
 		return treadsAt(p, w, l.To, l)
 	}
-	way := physics.Path{Legs: []physics.Leg{l}, Cost: l.Cost}
+	way := physics.Path{Legs: []physics.Leg{l}}
 	if at, befalls := treadsAt(p, w, l.From, l); befalls != nil {
 		return at, befalls
 	}
 	gait := p.GaitOf(w)
-	for gone := min(fireStride, l.Cost); l.Cost > 0; gone = min(gone+fireStride, l.Cost) {
-		if at, ok := p.Table.EndOfCut(way, gone, gait); ok {
-			if to, befalls := treadsAt(p, w, at, l); befalls != nil {
-				return to, befalls
-			}
-		}
-		if gone == l.Cost {
-			break
+	for gone := min(fireStride, l.Cost); ; gone = min(gone+fireStride, l.Cost) {
+		at, _ := p.Table.EndOfCut(way, gone, gait)
+		if to, befalls := treadsAt(p, w, at, l); befalls != nil || gone == l.Cost {
+			return to, befalls
 		}
 	}
-	return physics.Spot{}, nil
 }
 
 // treadsAt is what he meets at one place of it.
 func treadsAt(p *rules.Play, w *rules.Warrior, at physics.Spot, l physics.Leg) (physics.Spot, func()) {
-	if section := sectionAt(p.Table, at); section >= 0 {
-		was := floorOf(p.State, section)
-		f := floorFound(p, w, section)
-		switch {
-		case was == unfound && (f == sludge || f == water) && hastens(p, w) && !w.Fleeing && at != l.To:
-			return at, func() {
-				w.Done |= rules.Stuck
-				p.Say(rules.Note, w.ID, rules.Nobody, "SEWER-14", "%s cannot run on through it.", w.Name)
-			}
-		case f == slippery && w.Condition == rules.Standing && w.Counters.Get(trodden, section) != p.Turn && slips(p, w):
-			return at, func() { p.Brings(w, rules.KnockedDown, "SEWER-19", rules.Nobody) }
-		case f == slippery:
-			w.Counters.Set(trodden, section, p.Turn)
+	section := sectionAt(p.Table, at)
+	was := floorOf(p.State, section)
+	switch f := floorFound(p, w, section); {
+	case isSewage(f) && (was == unfound || w.Counters.Get(waded, section) == p.Turn) && hastens(p, w) && !w.Fleeing:
+		if at == l.To { // his way may end there, or else his next leg does
+			w.Counters.Set(waded, section, p.Turn)
+			break
 		}
+		return at, func() {
+			w.Done |= rules.Stuck
+			p.Say(rules.Note, w.ID, rules.Nobody, "SEWER-14", "%s cannot run on through it.", w.Name)
+		}
+	case f == slippery && w.Condition == rules.Standing && w.Counters.Get(trodden, section) != p.Turn && slips(p, w):
+		return at, func() { p.Brings(w, rules.KnockedDown, "SEWER-19", rules.Nobody) }
+	case f == slippery:
+		w.Counters.Set(trodden, section, p.Turn)
 	}
 	return treadsOnPlanks(p, w, at, l)
 }
@@ -242,7 +241,7 @@ func treadsOnPlanks(p *rules.Play, w *rules.Warrior, at physics.Spot, l physics.
 			return at, func() { p.FallsThrough(w, "SEWER-21") }
 		}
 	}
-	if p.Has(w, rules.Skaven) || w.Counters.Get(planksTried, n) == p.Turn || !hastens(p, w) && (l.Kind != physics.JumpDown || at != l.To) {
+	if p.Has(w, rules.Skaven) || w.Counters.Get(planksTried, n) == p.Turn || !hastens(p, w) && l.Kind != physics.JumpDown {
 		return physics.Spot{}, nil
 	}
 	w.Counters.Set(planksTried, n, p.Turn)
@@ -263,7 +262,7 @@ func isSewage(f flooring) bool { return f == sludge || f == water }
 // inches, and drowns who wears heavy armour (SEWER-23, SEWER-24, RUL-SEWER-6, RUL-SEWER-7).
 func plunges(p *rules.Play, w *rules.Warrior, height physics.Length) bool {
 	section := sectionAt(p.Table, w.At)
-	if section < 0 || !isSewage(floorFound(p, w, section)) {
+	if !isSewage(floorFound(p, w, section)) {
 		return false
 	}
 	if heavy, ok := p.Rules.ArmourNamed("heavy"); ok && w.Armour == heavy {

@@ -28,10 +28,7 @@ func hisTurnBelow(p *rules.Play, w *rules.Warrior) {
 	if !inSewers(p.State, w) || w.Hero || w.Has(rules.HiredSword|rules.Chattel) || atHomeBelow(p.State, w) || w.Counters.Get(nerveTaken, 0) == p.Turn {
 		return
 	}
-	all := slices.DeleteFunc(groupOf(p.State, w), func(o *rules.Warrior) bool { return !inSewers(p.State, o) })
-	if len(all) == 0 { // they are all in the street
-		return
-	}
+	all := slices.DeleteFunc(groupOf(p.State, w), func(o *rules.Warrior) bool { return !o.InPlay() || !inSewers(p.State, o) })
 	for _, o := range all {
 		o.Counters.Set(nerveTaken, 0, p.Turn)
 	}
@@ -57,7 +54,7 @@ func heroBeside(s *rules.State, all []*rules.Warrior) (speaks, shines *rules.War
 			continue
 		}
 		for _, o := range all {
-			if !o.InPlay() || !physics.Within(h.Body(), o.Body(), physics.Inches(6)) {
+			if !physics.Within(h.Body(), o.Body(), physics.Inches(6)) {
 				continue
 			}
 			if speaks == nil {

@@ -14,6 +14,7 @@ const (
 	nerveTaken = "sewer-nerve"  // the player turn in which his group last tested its nerve (SEWER-10)
 	cowed      = "sewer-cowed"  // and that in which it failed (SEWER-11)
 	trodden    = "sewer-trod"   // of a section: the player turn in which he last kept his feet there (SEWER-19)
+	waded      = "sewer-waded"  // of a section: the player turn in which he hastened to where it begins, and found out that it is wet (SEWER-14)
 	strokes    = "sewer-swims"  // 1 while he swims (SEWER-17)
 	sunken     = "sewer-sunken" // ends of own turns until he can try to get up (SEWER-23)
 	mired      = "sewer-mired"  // the player turn in which he failed to get up (SEWER-25)
@@ -26,11 +27,6 @@ var Sewers = rules.System{
 		"Nobody shoots, runs or charges farther than he sees. Who carries a lantern is seen by all, but hit only on a 6. Dogs stay outside. " +
 		"Groups of henchmen test their nerve before each of their turns, and tests of psychology are at -1, but not for warbands of Skaven or Undead. " +
 		"Floors are sludge, mud, water or slippery; rotten planks may give way under those who run; who falls into sewage is stuck in it, and in heavy armour is lost.",
-	Bind: func(r *rules.Ruleset) { // SEWER-07
-		if id, ok := r.ItemNamed("lantern"); ok {
-			r.Items[id].Anyone, r.Items[id].Price.Crowns = false, 10
-		}
-	},
 	Brings: func(list string) string {
 		if list == "skaven" || list == "undead" { // their nerve needs none (SEWER-10)
 			return ""
@@ -64,7 +60,7 @@ var Sewers = rules.System{
 		Underfoot: treadsOn,
 		Plunges:   plunges,
 		Arrives: func(p *rules.Play, w *rules.Warrior) {
-			if w.Counters.Get(strokes, 0) > 0 && floorAt(p.State, w.At) != water {
+			if floorAt(p.State, w.At) != water {
 				w.Counters.Set(strokes, 0, 0)
 			}
 		},
@@ -121,7 +117,7 @@ func beneath(t *physics.Table) bool {
 func inSewers(s *rules.State, w *rules.Warrior) bool { return w.At.Z < 0 || !beneath(s.Table) }
 
 // isDog reports whether a warrior is a dog of any kind (SEWER-04).
-func isDog(w *rules.Warrior) bool { return w.Animal && w.Figure == "hound" }
+func isDog(w *rules.Warrior) bool { return w.Figure == "hound" }
 
 // dogsStayInTheStreet: where the sewers lie under the streets dogs fight on above (SEWER-04,
 // RUL-SEWER-12).
@@ -234,7 +230,7 @@ func seesNotSoFar(s *rules.State, w *rules.Warrior) rules.Gloom {
 
 // runsAsFarAsHeSees: nobody runs or charges farther than that (SEWER-06, RUL-SEWER-9).
 func runsAsFarAsHeSees(s *rules.State, w *rules.Warrior, far physics.Length) (physics.Length, string) {
-	if sight, known := Sight(w); known && sight < far && inSewers(s, w) {
+	if sight, known := Sight(w); known && inSewers(s, w) {
 		return sight, "run, but no farther than he sees (SEWER-06)"
 	}
 	return far, ""
