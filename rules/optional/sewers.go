@@ -216,7 +216,8 @@ func groupOf(s *rules.State, w *rules.Warrior) (all []*rules.Warrior) {
 	return all
 }
 
-// CarriesLantern reports whether a warrior carries a lantern by which others see him.
+// CarriesLantern reports whether a warrior carries a lantern by which others see him. Below as
+// anywhere it costs 10 crowns, and only Heroes carry one (SEWER-07, EQUIP-23).
 func CarriesLantern(s *rules.State, w *rules.Warrior) bool { return s.LightOf(w) == rules.Shielded }
 
 // seesNotSoFar: what is farther off than he sees is hidden in the dark, but not who carries a
