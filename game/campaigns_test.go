@@ -135,6 +135,23 @@ var campaignMoments = []moment{
 		explored(t, h)
 		return g
 	}},
+	{"campaign-market", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		trading(t, h, "rare")
+		return g
+	}},
+	{"campaign-looking", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		trading(t, h, "rare")
+		g.Win.H = 20000
+		tap(t, g, "search-lucky-charm")
+		return g
+	}},
+	{"campaign-goods", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		trading(t, h, "recruits")
+		return g
+	}},
 	{"campaign-grave", func(t *testing.T) *App {
 		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
 		for n := 0; n < 8 && len(h.Kept.State.Bands[1].Graves) == 0; n++ {
@@ -178,6 +195,20 @@ func explored(t *testing.T, h *campaign.Home) {
 		goOn(h)
 	}
 	require.NotEmpty(t, campaign.Finds(h.Kept.Campaign))
+}
+
+// trading brings the first warband of a campaign, with a full purse, to a step after its first battle.
+func trading(t *testing.T, h *campaign.Home, step string) {
+	t.Helper()
+	settled(t, h)
+	for n := 0; n < 200 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step != step); n++ {
+		goOn(h)
+	}
+	b := &h.Kept.State.Bands[0]
+	require.Equal(t, step, b.Step)
+	b.Gold = 120
+	b.Stow("sword", 2)
+	h.Show(b.ID)
 }
 
 // goOn answers what is asked, or has a warband go on.
@@ -441,4 +472,29 @@ func TestTheStandingsLeadToTheWarbands(t *testing.T) {
 	tap(t, g, fmt.Sprintf("man-%d", feared))
 	assert.Equal(t, rules.SideID(0), h.Band)
 	assert.Equal(t, feared, h.Who)
+}
+
+// The market lists each thing once, whoever may look for it; then it is chosen who does, and he
+// looks for nothing else (TRADE-04, TRADE-05).
+func TestWhoLooksForARareThingIsChosen(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	trading(t, h, "rare")
+	g.Win.H = 20000
+	who := h.Kept.State.Bands[0].Warriors[2].ID
+	h.Kept.State.Dice.Script = []uint8{6, 6}
+	tap(t, g, "search-lucky-charm")
+	tap(t, g, ui.RowID(2))
+	require.Same(t, h, g.Scene())
+	assert.Empty(t, h.Notice)
+	require.NotNil(t, h.Kept.Open, "is it bought?")
+	h.Answer(rules.Answer{h.Kept.Open.Usual})
+	b := &h.Kept.State.Bands[0]
+	assert.Equal(t, 1, b.Has("lucky-charm"))
+	assert.ErrorContains(t, engine.Search{Band: b.ID, Who: who, Key: "lucky-charm"}.Legal(h.Kept.State), "has looked for something already")
+	have := func(key string) int { return h.Kept.State.Bands[0].Has(key) }
+	daggers, swords := have("dagger"), have("sword")
+	tap(t, g, "buy-dagger-1")
+	tap(t, g, "part-sword-1")
+	assert.Equal(t, daggers+1, have("dagger"))
+	assert.Equal(t, swords-1, have("sword"))
 }

@@ -117,6 +117,8 @@ func (c *Client) portrait(set *rules.Ruleset, r *warbands.Roster, i int, dead bo
 		return nil
 	}
 	return func(dst *ui.Canvas, at ui.Rect) {
+		side := min(at.W, at.H)
+		at = ui.R(at.X+(at.W-side)/2, at.Y+(at.H-side)/2, side, side)
 		dst.Fill(at, view.Raised)
 		dst.Show(c.Gallery.Portrait(f, int(at.W*dst.Scale)), at)
 		if dead {

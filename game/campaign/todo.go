@@ -145,8 +145,13 @@ func (h *Home) stepLines(b *engine.Band) (all []ui.Line) {
 			ui.Line{Title: b.Name, About: []string{st.About}, Rule: st.Rule})
 	}
 	who := rules.Nobody
+	var market []engine.Offer
 	for i, o := range s.Offers(h.Band) {
 		if always(o.Command) {
+			continue
+		}
+		if traded(o.Command) {
+			market = append(market, o)
 			continue
 		}
 		on := o.Command == engine.GoOn{Band: h.Band}
@@ -163,7 +168,7 @@ func (h *Home) stepLines(b *engine.Band) (all []ui.Line) {
 		}
 		all = append(all, l)
 	}
-	return all
+	return append(all, h.marketLines(b, market)...)
 }
 
 // matches reports whether all words that are searched for are in one of some texts.
@@ -191,11 +196,12 @@ func (h *Home) offerLine(i int, o *engine.Offer, plate bool) ui.Line {
 	if o.Price > 0 {
 		l.Right = fmt.Sprintf("%d gc", o.Price)
 	}
+	h.pictured(&l, o.Command)
 	if o.WhyNot != nil {
-		l.Why = sentence(o.WhyNot)
+		why := sentence(o.WhyNot)
+		l.Why, l.Below = h.client.Plain(why), true
 		l.Plate, l.Ink = false, color.RGBA{}
-		l.About = []string{h.client.Plain(l.Why)}
-		l.Do = func() { h.Tell(l.Why) }
+		l.Do = func() { h.Tell(why) }
 	}
 	return l
 }

@@ -30,6 +30,7 @@ type Line struct {
 	Right   string // a price or a number
 	About   []string
 	Why     string     // why it cannot be had: as much as there is room for beside the title, all of it in the tip
+	Below   bool       // all of it stands below the words instead
 	Rule    string     // leads to the rule book
 	Figures []Figure   // drawn in columns
 	Edit    *Field     // typed into
@@ -42,6 +43,7 @@ type Line struct {
 	Holds   bool        // room for less is kept, so that the words do not move when it comes
 
 	titles []string // the title, broken for the width
+	whys   []string // and why not, where that stands below
 	high   float64
 }
 
@@ -105,7 +107,10 @@ func (l *Line) measure(pen *Pen, w float64) {
 			about = append(about, pen.Wrap(Small, t, room)...)
 		}
 		l.About = about
-		l.high = 20 + 20*float64(len(l.titles)) + 18*float64(len(about))
+		if l.Below && l.Why != "" {
+			l.whys = pen.Wrap(Small, l.Why, room)
+		}
+		l.high = 20 + 20*float64(len(l.titles)) + 18*float64(len(about)+len(l.whys))
 		if l.Rule != "" || l.Less != nil || l.More != nil {
 			l.high = math.Max(l.high, 58)
 		}
@@ -286,7 +291,7 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 		dst.Write(t, x, y, Strong, ink)
 		y += 20
 	}
-	if why := pg.Shell.Plain(l.Why); why != "" && len(l.titles) > 0 { // in a row that is as high as without it
+	if why := pg.Shell.Plain(l.Why); why != "" && len(l.titles) > 0 && !l.Below { // in a row that is as high as without it
 		from := x + dst.Width(Strong, l.titles[len(l.titles)-1]) + 14
 		if room := words - from - 8; room > 60 {
 			dst.Write(dst.Fitted(why, Small, room), from, y-18, Small, dst.Palette.Warning)
@@ -294,6 +299,10 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 	}
 	for _, t := range l.About {
 		dst.Write(t, x, y, Small, view.Quiet)
+		y += 18
+	}
+	for _, t := range l.whys {
+		dst.Write(t, x, y, Small, dst.Palette.Warning)
 		y += 18
 	}
 	if l.Right != "" {

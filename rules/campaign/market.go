@@ -160,9 +160,7 @@ func (c Search) Play(p *Play) {
 	w := b.Warrior(c.Who)
 	price, _ := p.chart(b, c.Key)
 	w.Notes.Set(searched, 0, 1)
-	plus, why := p.searchBonus(b, w)
-	seen, where := p.lookOut(b, c.Key)
-	plus, why = plus+seen, why+where
+	plus, why := p.finds(b, w, c.Key)
 	name := NameOf(p.Rules, c.Key)
 	n := p.TwoD6(b.ID, w.ID, "TRADE-04", fmt.Sprintf("looks for: %s, found on %d or more%s", name, price.Rare, why)) + plus
 	if n < price.Rare {
@@ -181,8 +179,42 @@ func (c Search) Play(p *Play) {
 	p.buy(b.ID, c.Key, many, cost, "TRADE-06", true)
 }
 
+// Needs is what the two dice of the hero must show, and how likely they do, from 0 to 1
+// (TRADE-04).
+func (c Search) Needs(s *State) (score int, chance float64) {
+	b := s.Band(c.Band)
+	price, _ := s.chart(b, c.Key)
+	plus, _ := s.finds(b, b.Warrior(c.Who), c.Key)
+	score = price.Rare - plus
+	return score, chanceOf(score)
+}
+
+// Users are those of a warband who may have a thing.
+func (s *State) Users(b *Band, key string) (all []*Warrior) {
+	r, ids := s.Roster(b, func(*Warrior) bool { return true })
+	for i, id := range ids {
+		if r.MayHave(s.Rules, i, key) == nil {
+			all = append(all, b.Warrior(id))
+		}
+	}
+	return all
+}
+
+// PriceOf is what a thing costs a warband.
+func (s *State) PriceOf(b *Band, key string) rules.Price {
+	p, _ := s.chart(b, key)
+	return p
+}
+
+// finds is what helps a hero to find a thing (TRADE-04).
+func (s *State) finds(b *Band, w *Warrior, key string) (n int, why string) {
+	n, why = s.searchBonus(b, w)
+	seen, where := s.lookOut(b, key)
+	return n + seen, why + where
+}
+
 // searchBonus is what helps a hero to find rare things (LEARN-A3, EXPLORE-53, TRADE-04).
-func (p *Play) searchBonus(b *Band, w *Warrior) (n int, why string) {
+func (s *State) searchBonus(b *Band, w *Warrior) (n int, why string) {
 	add := func(k int, what string) {
 		n += k
 		why += fmt.Sprintf(", %+d for %s", k, what)
@@ -196,10 +228,10 @@ func (p *Play) searchBonus(b *Band, w *Warrior) (n int, why string) {
 	if b.List.Key == "marienburg" {
 		add(1, "Marienburg's trade")
 	}
-	if p.lives(b, "manor") {
+	if s.lives(b, "manor") {
 		add(2, "the manor, where merchants call") // CAMP-TYPE-09
 	}
-	if p.camped(b) && b.Camp.Place == den {
+	if s.camped(b) && b.Camp.Place == den {
 		add(2, "Cutthroat's Den, where everything is for sale") // CAMP-CUT-S
 	}
 	return n, why

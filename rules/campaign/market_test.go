@@ -139,6 +139,39 @@ func TestWhoLooksForRareThings(t *testing.T) {
 // Common things cost what the chart says (TRADE-08), what is sold brings half of that
 // (TRADE-09), a peddler's stock half with its dice (ENC-65, RUL-TRADE-3); and all of it only
 // in the steps of trading (RUL-TRADE-2).
+// What the dice of a hero must show counts all that helps him, and so does how likely they do
+// (TRADE-04, LEARN-A3).
+func TestHowLikelyARareThingIsFound(t *testing.T) {
+	c := trading(t, "marienburg", "rare", 50)
+	b := &c.State.Bands[0]
+	look := campaign.Search{Band: 0, Who: b.Warriors[0].ID, Key: "lucky-charm"}
+	score, chance := look.Needs(c.State)
+	assert.Equal(t, 5, score, "6, less Marienburg's 1")
+	assert.InDelta(t, 30.0/36, chance, 1e-9)
+	b.Warriors[0].Skills = append(b.Warriors[0].Skills, "streetwise")
+	score, chance = look.Needs(c.State)
+	assert.Equal(t, 3, score)
+	assert.InDelta(t, 35.0/36, chance, 1e-9)
+	scripted(c, 1, 2)
+	require.NoError(t, c.Do(look))
+	require.NotNil(t, c.Open, "3 is enough")
+}
+
+// Who may have a thing: those whose lists have it, and whoever has learned to use it (TRADE-04).
+func TestWhoMayUseAThing(t *testing.T) {
+	c := trading(t, "reikland", "rare", 50)
+	b := &c.State.Bands[0]
+	can := func(key string) (names []string) {
+		for _, w := range c.State.Users(b, key) {
+			names = append(names, w.Type)
+		}
+		return slices.Compact(names)
+	}
+	assert.Equal(t, []string{"marksman"}, can("long-rifle"))
+	b.Warriors[0].Skills = append(b.Warriors[0].Skills, "weapons-expert")
+	assert.Equal(t, []string{b.Warriors[0].Type, "marksman"}, can("long-rifle"))
+}
+
 func TestThingsAreBoughtAndSold(t *testing.T) {
 	c := trading(t, "reikland", "rare", 30, 3)
 	c.State.Battles[0].Report.Sides[0].Left = []rules.Aftermath{

@@ -145,8 +145,8 @@ func seekOffers(s *State, b *Band) (all []Offer) {
 	return all
 }
 
-// percentOf is how likely two dice come to a score.
-func percentOf(score int) string {
+// chanceOf is how likely two dice come to a score, from 0 to 1.
+func chanceOf(score int) float64 {
 	ways := 0
 	for a := 1; a <= 6; a++ {
 		for b := 1; b <= 6; b++ {
@@ -155,5 +155,8 @@ func percentOf(score int) string {
 			}
 		}
 	}
-	return rules.Percent(float64(ways) / 36)
+	return float64(ways) / 36
 }
+
+// percentOf is that in words.
+func percentOf(score int) string { return rules.Percent(chanceOf(score)) }
