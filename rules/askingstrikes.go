@@ -130,7 +130,13 @@ func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
 // watchesFaces reports whether anything looks at the dice that hit and wound:
 // otherwise all but a 6 are the same.
 func (s *State) watchesFaces(st *Strike) bool {
-	return s.walkStrike(st, true, func(m *Moments, _ *Warrior) bool { return m.Critical != nil || m.CriticalFrom != nil })
+	return s.mayHitHeart(st) || s.walkStrike(st, true, func(m *Moments, _ *Warrior) bool { return m.Critical != nil || m.CriticalFrom != nil })
+}
+
+// mayHitHeart reports whether a shot may be the end of a large target at once, as far as the
+// dice go (KIN-40).
+func (s *State) mayHitHeart(st *Strike) bool {
+	return st.Shot && st.ownDoing() && s.Warriors[st.At].Large && s.some(&s.Warriors[st.By], func(t *Talent) bool { return t.HitsHearts })
 }
 
 // strengthen changes a hit's Strength, before it is parried or resolved.

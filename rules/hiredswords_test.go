@@ -459,3 +459,126 @@ func TestTheWhipOfThePackmaster(t *testing.T) { // ARMS-14
 		assert.Equal(t, free, citingText(text, "B picks his sword up."))
 	}
 }
+
+func TestAShotToTheHeart(t *testing.T) { // KIN-40
+	hunter := learned(t, armed(t, man("A", 0, 5, 10), "bow"), "heart-strike")
+	giant := but(man("B", 1, 15, 10), func(w *rules.Warrior) { w.Large, w.Base.W, w.Wounds, w.Armour = true, 5, 5, 2 })
+	for _, row := range []struct {
+		dice string
+		man  rules.Warrior
+		at   rules.Warrior
+		left int
+		ends rules.Condition
+	}{
+		{"6 5", hunter, giant, 5, rules.OutOfAction}, {"6 6", hunter, giant, 5, rules.OutOfAction}, {"6 4 1", hunter, giant, 4, rules.Standing}, {"5 5 1", hunter, giant, 4, rules.Standing},
+		{"6 5 1", armed(t, man("A", 0, 5, 10), "bow"), giant, 4, rules.Standing}, {"6 5 1", hunter, but(giant, func(w *rules.Warrior) { w.Large = false }), 4, rules.Standing},
+		{"6 5", hunter, but(giant, func(w *rules.Warrior) { w.Base.T = 6 }), 5, rules.Standing}, // which does not wound
+	} {
+		s := battle(t, field(t), rules.Shooting, row.dice, row.man, row.at)
+		end, text := toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+		assert.Equal(t, row.ends, end.Warriors[1].Condition, text)
+		if row.ends == rules.Standing {
+			assert.Equal(t, row.left, end.Warriors[1].Wounds, text)
+		}
+		assert.Equal(t, row.ends == rules.OutOfAction, citingText(text, "It strikes the heart"))
+	}
+}
+
+func TestALonerTakesNoAllAloneTest(t *testing.T) { // KIN-41, LEAD-09
+	for _, keys := range [][]string{nil, {"loner"}} {
+		a := learned(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.A = 0 }), keys...)
+		b, c := beside(a, target(1), 1), beside(a, but(target(1), func(w *rules.Warrior) { w.Name = "C" }), -1)
+		dice := "11"
+		if keys != nil {
+			dice = ""
+		}
+		s := battle(t, field(t), rules.Combat, dice, a, b, c)
+		_, text := toldText(t, s, rules.Done{})
+		assert.Equal(t, keys == nil, citingText(text, "all alone"), text)
+	}
+}
+
+func TestAHuntersCloakHidesWhoShoots(t *testing.T) { // KIN-42, HIDE-07
+	for _, row := range []struct {
+		keys   []string
+		dice   string
+		hidden bool
+	}{{nil, "1", false}, {[]string{"hunters-cloak"}, "6 1", true}, {[]string{"hunters-cloak"}, "1 1", false}} {
+		s := hider(t)
+		s.Phase = rules.Shooting
+		s.Warriors[0] = but(learned(t, s.Warriors[0], row.keys...), func(w *rules.Warrior) { w.ID = 0 })
+		end := play(t, scripted(s, row.dice), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+		assert.Equal(t, row.hidden, end.Warriors[0].Hidden, "%+v", row)
+	}
+}
+
+func TestACallLuresAnEnemyFromHisWay(t *testing.T) { // LEARN-W1
+	start := func(dice string, change func(s *rules.State)) *rules.State {
+		wall := physics.Piece{Kind: physics.LowWall, Name: "low wall", Shape: box(8, 11, 12, 11.4), Top: in(0.9)}
+		caller := but(learned(t, man("A", 0, 10, 10.3), "animal-call"), func(w *rules.Warrior) { w.Hidden = true })
+		s := battle(t, field(t, wall), rules.Charges, dice, caller, man("B", 1, 10, 20), man("D", 1, 40, 40))
+		s.Active = 1
+		if change != nil {
+			change(s)
+		}
+		return s
+	}
+	d := asked(t, start("", nil), rules.Done{})
+	assert.Equal(t, []any{"LEARN-W1", rules.SideID(0), 2, rules.WarriorID(1)}, []any{d.Rule, d.Side, len(d.Options), d.Options[1].Who}, "D is too far away")
+	toldText(t, start("", nil), rules.Done{}, rules.Answer{0})
+	_, text := toldText(t, start("34", nil), rules.Done{}, rules.Answer{1}) // 7 is enough
+	assert.NotContains(t, text, "follows a call")
+	end, text := toldText(t, start("44", nil), rules.Done{}, rules.Answer{1}, rules.Answer{0}) // to the right
+	assert.Contains(t, text, "B follows a call")
+	assert.Equal(t, in(14), end.Warriors[1].At.X, "his whole move of 4 inches")
+	assert.True(t, end.Warriors[1].Did(rules.Acted))
+	assert.Error(t, rules.Move{Who: 1, To: at(13, 20, 0)}.Legal(end), "it is his move")
+	end, text = toldText(t, start("44", nil), rules.Done{}, rules.Answer{1}, rules.Answer{8})
+	assert.Contains(t, text, "stands and listens")
+	assert.Equal(t, in(10), end.Warriors[1].At.X)
+	for name, change := range map[string]func(s *rules.State){
+		"who is seen":            func(s *rules.State) { s.Warriors[0].Hidden = false },
+		"who lies":               func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown; s.Warriors[0].Hidden = false },
+		"too far":                func(s *rules.State) { s.Warriors[1].At.Y = s.Warriors[0].At.Y + contact + in(18.1) },
+		"who is down":            func(s *rules.State) { s.Warriors[1].Condition = rules.KnockedDown },
+		"whose charge failed":    func(s *rules.State) { s.Warriors[1].Done |= rules.FailedCharge },
+		"who has moved":          func(s *rules.State) { s.Warriors[1].Done |= rules.Acted },
+		"one who knows no calls": func(s *rules.State) { s.Warriors[0].Talents = nil },
+		"her own":                func(s *rules.State) { s.Warriors[1].Side = 0; s.Warriors[1].At.X = in(9) },
+	} {
+		out, err := rules.Run(start("", change), rules.Done{}, nil)
+		require.NoError(t, err)
+		assert.Nil(t, out.Open, name)
+	}
+}
+
+func TestHerbsHealAWound(t *testing.T) { // LEARN-W2
+	healer := learned(t, but(man("H", 1, 10, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 2, 2 }), "herb-lore")
+	hurt := beside(healer, but(man("F", 1, 0, 0), func(w *rules.Warrior) { w.Base.W, w.Wounds = 2, 1 }), 1)
+	start := func(dice string, men ...rules.Warrior) *rules.State {
+		return battle(t, field(t), rules.Combat, dice, append([]rules.Warrior{man("A", 0, 40, 40)}, men...)...)
+	}
+	for dice, heals := range map[string]bool{"3": false, "4": true} {
+		end, _ := toldText(t, start(dice, healer, hurt), rules.Done{}, rules.Answer{0})
+		assert.Equal(t, 1+map[bool]int{true: 1}[heals], end.Warriors[2].Wounds)
+		end.Phase = rules.Moves
+		assert.Equal(t, heals, rules.Move{Who: 1, To: at(10, 12, 0)}.Legal(end) != nil, "it costs her move")
+		assert.False(t, end.Warriors[1].Did(rules.Shot|rules.FailedCharge), "she may shoot")
+	}
+	toldText(t, start("", healer, hurt), rules.Done{}, rules.Answer{1}) // nobody
+	end, _ := toldText(t, start("4", but(healer, func(w *rules.Warrior) { w.Wounds = 1 })), rules.Done{}, rules.Answer{0})
+	assert.Equal(t, 2, end.Warriors[1].Wounds, "herself")
+	foe := below(hurt, target(0))
+	for name, men := range map[string][]rules.Warrior{
+		"nobody is hurt":    {healer, but(hurt, func(w *rules.Warrior) { w.Wounds = 2 })},
+		"not base to base":  {healer, but(hurt, func(w *rules.Warrior) { w.At.X += in(0.5) })},
+		"an enemy":          {healer, but(man("E", 0, 30, 30), func(w *rules.Warrior) { w.Base.W, w.Wounds = 2, 1 })},
+		"she lies":          {lying(healer, rules.Stunned), hurt},
+		"who fights":        {healer, but(hurt, func(w *rules.Warrior) { w.Base.A = 0 }), foe},
+		"one without herbs": {man("H", 1, 10, 10), hurt},
+	} {
+		out, err := rules.Run(start("", men...), rules.Done{}, nil)
+		require.NoError(t, err)
+		assert.Nil(t, out.Open, name)
+	}
+}

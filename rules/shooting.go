@@ -464,7 +464,14 @@ func (p *Play) shoot(c Shoot, several bool) {
 	w.Done |= Shot
 	slot := p.loaded(w, c.Weapon)
 	p.fire(w, slot)
-	if !(wp.Silent && w.Hidden) || p.TestInitiative(at, Test{Rule: "ARMS-05"}, "to notice who blows the dart") {
+	notice, why := "", "to notice who shoots"
+	switch {
+	case wp.Silent:
+		notice, why = "ARMS-05", "to notice who blows the dart"
+	case p.some(w, func(t *Talent) bool { return t.Silent }):
+		notice = "KIN-42"
+	}
+	if notice == "" || !w.Hidden || p.TestInitiative(at, Test{Rule: notice}, why) {
 		p.unhide(w, "he shoots", "HIDE-07")
 	}
 	if wp.Line > 0 {

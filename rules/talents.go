@@ -64,6 +64,9 @@ type Talent struct {
 	Spots      int            // he notices the hidden at so many times his Initiative (HIDE-10)
 	Goads      []string       // friends of these types so near as goadReach are not stupid (KIN-39)
 	Heeded     []string       // and those of these test on his Leadership if it is better
+	Calls      physics.Length // hidden he lures an enemy so near from his way (LEARN-W1)
+	Silent     bool           // whoever he shoots at from hiding must notice it (KIN-42)
+	HitsHearts bool           // a 6 that hits a large target and a 5 that wounds it are its end (KIN-40)
 	ParriesLow bool           // with sword and buckler a die below his Weapon Skill parries too (KIN-38)
 	Songs      physics.Length // friends so near who fail a test of Leadership take it again at +1 (KIN-35)
 	Lurks      int            // hidden he is noticed at one so-manyth of the distance (KIN-25)

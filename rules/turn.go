@@ -324,6 +324,7 @@ func (p *Play) compulsoryMoves() {
 		}
 	}
 	p.rushers()
+	p.calls()
 }
 
 // wanders reports whether a warrior moves only at random (TURN-13).

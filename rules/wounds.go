@@ -81,7 +81,7 @@ func (p *Play) hurts(s *Strike) {
 	if s.By == Nobody {
 		roll.By = s.Cause
 	}
-	roll.Plain, roll.Sixes = s.NoCritical, p.onlySixes(s)
+	roll.Plain, roll.Sixes = s.NoCritical && !p.mayHitHeart(s), p.onlySixes(s)
 	face, ok := 0, true
 	if s.Poisoned {
 		p.Say(Note, s.By, s.At, "SPEC-10", "The poison wounds %s by itself.", victim.Name)
@@ -90,6 +90,10 @@ func (p *Play) hurts(s *Strike) {
 	}
 	if !ok {
 		return // WOUND-04
+	}
+	if s.Face == 6 && face >= 5 && p.mayHitHeart(s) { // KIN-40
+		s.NoSave, s.NoCritical, s.FinishesOff, s.Finish = true, true, true, "KIN-40"
+		p.Say(Note, s.By, s.At, "KIN-40", "It strikes the heart: %s is done for.", victim.Name)
 	}
 	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face) || p.criticalFrom(s, face, &roll)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03, AMB-108
 		if !s.Afar() && p.Phase == Combat {

@@ -65,7 +65,7 @@ func (d *dealer) teachable() []string {
 	if d.talents == nil {
 		for i := range d.r.Talents {
 			t := &d.r.Talents[i]
-			hired := slices.ContainsFunc(slices.Concat(HiredNatures, StonePowers, Spawned), func(n rules.Talent) bool { return n.Key == t.Key })
+			hired := slices.ContainsFunc(slices.Concat(HiredNatures, HiredSkills, StonePowers, Spawned), func(n rules.Talent) bool { return n.Key == t.Key })
 			if t.List != "scholarly" && t.List != "cavalry" && t.List != Warped && !hired {
 				d.talents = append(d.talents, t.Key)
 			}

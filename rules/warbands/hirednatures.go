@@ -8,7 +8,7 @@ import (
 )
 
 // HiredNatures are the special rules of the hired swords beyond the rulebook's (KIN-19 to
-// KIN-39).
+// KIN-42).
 var HiredNatures = []rules.Talent{
 	{
 		Key: "steady-hands", Name: "steady hands", Rule: "KIN-19", About: "Long range does not make his shots harder.",
@@ -96,6 +96,17 @@ var HiredNatures = []rules.Talent{
 		Key: "goad", Name: "goad", Rule: "KIN-39",
 		About: "While he stands, Rat Ogres of his side within 6\" are not stupid, and Giant Rats within 6\" test on his Leadership if it is better.",
 		Goads: []string{"Rat Ogre", "Clan Moulder Rat Ogre Bodyguard"}, Heeded: []string{"Giant Rat"},
+	},
+	{
+		Key: "heart-strike", Name: "heart strike", Rule: "KIN-40", HitsHearts: true,
+		About: "A shot of hers that hits a large target with a 6 and wounds it with a 5 or 6 puts it out of action at once, without an armour save.",
+	},
+	{
+		Key: "loner", Name: "loner", Rule: "KIN-41", Grants: rules.NeverAlone, About: "Takes no All Alone tests.",
+	},
+	{
+		Key: "hunters-cloak", Name: "hunter's cloak", Rule: "KIN-42", Silent: true,
+		About: "When she shoots from hiding she stays hidden, unless her target passes an Initiative test.",
 	},
 	{
 		Key: "scrounge", Name: "scrounge", Rule: "KIN-27", Between: true,

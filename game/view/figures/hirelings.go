@@ -33,6 +33,8 @@ var hirelings = []role{
 		Back: []piece{cloakOf(ofSide, 0.20, 0.52)}, Wear: []piece{jerkin(scarlet), puffed(white), skirtOf(ofSideDark, 0.14, 0.19, 8, 0.015), sash(ofSide), beltOf(leatherDark, gold), medal(gold)}, Hat: hat(ofSideDark, scarlet, 1.6, 0.34)},
 	{Type: "Clan Moulder Packmaster", Icon: "rat", Body: greatRat, Skin: furBrown, Torso: leather, Boot: skinPink, Glove: leatherDark, Head: ratHead(furBrown, redEye),
 		Back: []piece{tailOf(skinPink, 0.62, 0.042)}, Wear: []piece{skirtOf(leatherDark, 0.22, 0.21, 6, 0.02), beltOf(leatherDark, gold), furs(furDark), bandolier(leather, steel), chains, mantle(ofSide), stitches}},
+	{Type: "Kislev Ranger", Icon: "archer", Body: sinewy, Torso: linen, Sleeve: brown, Legs: brown, Boot: furBrown, Glove: leather, Look: looksOf{Hair: hairFair, Long: true},
+		Back: []piece{cloakOf(forest, 0.30, 0.70)}, Wear: []piece{skirtOf(ofSide, 0.24, 0.2, 7, 0.02), beltOf(leatherDark, steel), furs(furTan), mantle(ofSideDark), bracers(ofSide)}, Hat: hood(furBrown, 0.22)},
 	{Type: "Bard", Icon: "robin-hood-hat", Body: tall, Torso: ofSide, Sleeve: ochre, Legs: purple, Boot: leather, Look: looksOf{Hair: hairFair, Long: true, Whiskers: true},
 		Back: []piece{cloakOf(ofSideDark, 0.24, 0.48)}, Wear: []piece{puffed(ochre), jerkin(ofSide), skirtOf(ofSide, 0.15, 0.2, 9, 0.02), beltOf(leatherDark, gold), bandolier(leather, gold), scarf(gold)}, Hat: peaked(ofSide)},
 	{Type: "Clan Skryre Poisoned Wind Globadier", Icon: "rat", Body: ratman, Skin: furGrey, Torso: leather, Sleeve: leather, Boot: skinPink, Glove: leatherDark, Head: both(ratHead(furGrey, warpGlow), executioner(leather)),
