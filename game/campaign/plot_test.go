@@ -79,3 +79,28 @@ func TestTheTrackTellsTheNextAdvance(t *testing.T) {
 	var l ui.Line = trackLine([]int{2, 90}, 3)
 	assert.Greater(t, l.High, trackLine(track, 3).High, "three rows of boxes")
 }
+
+// What battles came to, between the same warbands and for whoever was rated higher.
+func TestEarlierBattlesAreCounted(t *testing.T) {
+	s := &engine.State{Bands: []engine.Band{{ID: 0, Name: "Rats"}, {ID: 1, Name: "Men"}, {ID: 2, Name: "Sisters"}}}
+	assert.Empty(t, earlier(s, []rules.SideID{0, 1}))
+	for _, b := range []struct {
+		bands   []rules.SideID
+		ratings []int
+		winner  rules.SideID
+	}{
+		{[]rules.SideID{0, 1}, []int{90, 100}, 1},
+		{[]rules.SideID{1, 0}, []int{100, 90}, 0},
+		{[]rules.SideID{0, 1}, []int{100, 100}, 0},
+		{[]rules.SideID{0, 1}, []int{90, 100}, -1},
+		{[]rules.SideID{0, 2}, []int{90, 80}, 0},
+		{[]rules.SideID{0, 1, 2}, []int{90, 80, 120}, 2},
+	} {
+		s.Battles = append(s.Battles, engine.Battle{Bands: b.bands, Ratings: b.ratings, Report: &engine.Report{Winner: b.winner}})
+	}
+	s.Battles = append(s.Battles, engine.Battle{Bands: []rules.SideID{0, 1}, Ratings: []int{1, 2}, Off: true})
+	assert.Equal(t, "Met in 4 battles: Rats won 2, Men won 1.", earlier(s, []rules.SideID{0, 1}))
+	assert.Equal(t, "Met in 1 battle: Rats won 1.", earlier(s, []rules.SideID{2, 0}))
+	won, of := favourites(s)
+	assert.Equal(t, []int{3, 4}, []int{won, of}, "without those of equal ratings, and those that nobody won")
+}

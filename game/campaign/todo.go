@@ -237,6 +237,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 		sc := h.scenario()
 		all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", len(s.Battles))},
 			ui.Line{Title: h.matchUp(bt), About: []string{sc.Name + ": " + sc.About}, Rule: "BEFORE-01"})
+		all = append(all, h.compared(bt.Bands)...)
 		for _, id := range bt.Bands {
 			b := s.Band(id)
 			for i := range b.Warriors {
@@ -252,6 +253,9 @@ func (h *Home) calendarLines() (all []ui.Line) {
 			title, _, err := levels.About(h.level())
 			if err != nil {
 				title = h.level()
+			}
+			if h.client.Gallery != nil {
+				all = append(all, h.tableLine(title, h.level()))
 			}
 			if bt.Scenario == engine.DefendTheCamp {
 				all = append(all, ui.Line{Title: "Table: " + title, About: []string{s.Band(bt.Bands[0]).Name + " defend their camp. Whoever lives there may fight; if they lose, the camp is lost."}, Rule: "SCEN-21"})
@@ -272,6 +276,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 		l := ui.Line{ID: fmt.Sprintf("meet-%d", i+1), Plate: true, Title: b.Name, Chosen: in, Right: fmt.Sprintf("rating %d", s.Rating(b)), Do: func() { h.join(b.ID) }}
 		all = append(all, l)
 	}
+	all = append(all, h.compared(h.meets)...)
 	about := "By the dice"
 	if sc, err := scenarioNamed(h.about); err == nil {
 		about = sc
@@ -288,6 +293,14 @@ func (h *Home) calendarLines() (all []ui.Line) {
 		l.Do = func() { h.Tell(l.Why) }
 	}
 	return append(all, l)
+}
+
+// tableLine is the picture of the table that the battle is fought on.
+func (h *Home) tableLine(title, level string) ui.Line {
+	const high = 190
+	return ui.Line{Title: "The table: " + title, High: high, Scene: func(dst *ui.Canvas, at ui.Rect) {
+		dst.Show(h.client.Gallery.Table(level, int(high*dst.Scale)), ui.R(at.X+4, at.Y+4, at.W-8, at.H-8))
+	}}
 }
 
 // join has a warband take part in the next battle, or not.
