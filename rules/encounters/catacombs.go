@@ -176,8 +176,7 @@ func Below(s *rules.State, w *rules.Warrior) (told [][2]string) {
 
 // weakened reports whether a warrior suffers from the stench (CATA-E08).
 func weakened(s *rules.State, w *rules.Warrior) bool {
-	n := w.Counters.Get(faint, 0)
-	return n > 0 && s.Sides[w.Home()].Turns < n
+	return s.Sides[w.Home()].Turns < w.Counters.Get(faint, 0)
 }
 
 // pastNobodyAhead: shots and spells need a clear line past one's own (CATA-05, RUL-CATA-10).

@@ -111,3 +111,281 @@ func TestThoseAtHomeBelowMeetNothing(t *testing.T) { // CATA-04, RUL-CATA-8
 	meet(t, s, "")
 	assert.Zero(t, lines("CATA-06", "meet below"))
 }
+
+// fearless is a battle in which a side never gives up, as one that a mission sends.
+func fearless(s *rules.State, side rules.SideID) *rules.State {
+	s = s.Clone()
+	set := *s.Rules
+	set.Join(rules.System{ID: "mission", Moments: rules.Moments{Routs: func(_ *rules.State, of rules.SideID) rules.Nerve {
+		if of == side {
+			return rules.NeverRouts
+		}
+		return rules.TestsNerve
+	}}})
+	s.Rules = &set
+	return s
+}
+
+func TestWhatAMissionSendsIsAtHomeInTheTunnels(t *testing.T) { // CATA-04, CATA-06, CATA-E11, RUL-CATA-8, RUL-CATA-9
+	s := fearless(dark(t), 0)
+	s.Sides[0].Turns = 1
+	end := meet(t, s, "") // no test of Fear, and no 3D6
+	assert.Zero(t, lines("CATA-06", "meet below"))
+	assert.False(t, end.Gloom(&end.Warriors[0]).Hides(), "they need no light")
+	assert.Empty(t, encounters.Catacombs.Offers(end, &end.Warriors[0]), "and light none")
+	assert.True(t, func() bool { s.Warriors[3].Counters = nil; g := s.Gloom(&s.Warriors[3]); return g.Hides() }(), "the others do")
+	s.Turn, s.Warriors[0].Hero = 0, true
+	end = does(t, s, "", func(p *rules.Play) {
+		for i := range p.Warriors {
+			encounters.Catacombs.BattleBegins(p, p.Warrior(rules.WarriorID(i)))
+		}
+	})
+	assert.Equal(t, []rules.Light{rules.NoLight, rules.Bare}, []rules.Light{end.LightOf(&end.Warriors[0]), end.LightOf(&end.Warriors[3])}, "nor carry any")
+}
+
+func TestWhoHasHandsForATorch(t *testing.T) { // RUL-CATA-9
+	hand := func(buys int, men ...rules.Warrior) (lit []bool) {
+		s := down(t, men...)
+		s.Turn = 0
+		if buys >= 0 {
+			require.NoError(t, s.Rules.Give(&s.Warriors[buys], "rope-and-hook"))
+			require.NoError(t, s.Rules.Give(&s.Warriors[buys], "torch"))
+		}
+		end := does(t, s, "", func(p *rules.Play) {
+			for i := range p.Warriors {
+				encounters.Catacombs.BattleBegins(p, p.Warrior(rules.WarriorID(i)))
+			}
+		})
+		for i := range 3 {
+			lit = append(lit, end.LightOf(&end.Warriors[i]) == rules.Bare)
+		}
+		return lit
+	}
+	men := three()
+	men[0].Traits = rules.Chattel
+	assert.Equal(t, []bool{false, true, false}, hand(-1, men...), "a mule carries none, and the next is the first")
+	men[0].Traits = rules.HiredSword
+	assert.Equal(t, []bool{true, false, false}, hand(-1, men...))
+	men = three()
+	men[1].Hero = true
+	assert.Equal(t, []bool{false, true, false}, hand(-1, men...))
+	men[2].Hero = true
+	assert.Equal(t, []bool{false, true, true}, hand(2, men...), "a Hero who has bought one burns one as well")
+	men[2].Hero = false
+	s := down(t, men...)
+	id, ok := s.Rules.ItemNamed("torch")
+	require.True(t, ok)
+	it := s.Rules.Items[id]
+	assert.Equal(t, []any{"torch", "flame", 2, true}, []any{it.Name, it.Icon, it.Price.Crowns, it.Anyone})
+	require.NoError(t, s.Rules.Give(&s.Warriors[2], "torch"), "a henchman may carry it")
+}
+
+func TestWhenATorchIsOffered(t *testing.T) { // CATA-E11
+	for name, row := range map[string]struct {
+		change func(s *rules.State)
+		n      int
+	}{
+		"in the dark":       {func(*rules.State) {}, 1},
+		"while it moves":    {func(s *rules.State) { s.Phase = rules.Moves }, 1},
+		"when it has moved": {func(s *rules.State) { s.Phase = rules.Shooting }, 0},
+		"before the battle": {func(s *rules.State) { s.Turn = 0 }, 0},
+		"in the first turn": {func(s *rules.State) { s.Turn = 1 }, 1},
+		"where it is light": {func(s *rules.State) { lit(s, 2) }, 0},
+		"to who cannot":     {func(s *rules.State) { s.Counters.Set("relit", 0, s.Turn) }, 1},
+	} {
+		s := dark(t)
+		row.change(s)
+		offers := encounters.Catacombs.Offers(s, &s.Warriors[1])
+		require.Len(t, offers, row.n, name)
+		for _, o := range offers {
+			assert.Equal(t, []any{rules.ToUse, rules.WarriorID(1), rules.Nobody, rules.NoWeapon, "flame", encounters.Relight{Who: 1}}, []any{o.Verb, o.Who, o.At, o.Weapon, o.Icon, o.Command})
+		}
+	}
+}
+
+func TestWhatBarsHimAnywayBarsHimBelow(t *testing.T) { // CATA-04, CATA-E04, CATA-E12
+	s := dark(t)
+	m := encounters.Catacombs.Moments
+	for _, halted := range []int{0, 1} {
+		s.Warriors[0].Counters.Set("halted", 0, halted)
+		assert.ErrorIs(t, m.MayMove(s, &s.Warriors[0], false, rules.ErrStuck), rules.ErrStuck)
+	}
+	assert.Error(t, m.MayMove(s, &s.Warriors[0], false, nil))
+	assert.NoError(t, m.MayMove(s, &s.Warriors[1], false, nil))
+	var r rules.Roll
+	m.ToStrike(s, &s.Warriors[3], &s.Warriors[1], &r)
+	m.ShotAt(s, &s.Warriors[1], &r)
+	assert.Empty(t, r.Mods, "no moss")
+	for rule, stuns := range map[string]bool{"CATA-E12": true, "CATA-E14": false} {
+		p := &rules.Play{State: s.Clone()}
+		assert.Equal(t, stuns, m.Injures(p, &rules.Strike{Rule: rule, At: 0}, 0), rule)
+		assert.Equal(t, stuns, p.Warriors[0].Condition == rules.Stunned, rule)
+	}
+}
+
+func TestWhoFellWhileHeFledLightsNobody(t *testing.T) { // CATA-E11, RUL-CATA-4
+	s := dark(t)
+	lit(s, 1)
+	s.Warriors[1].Fleeing = true
+	assert.False(t, s.Gloom(&s.Warriors[0]).Hides(), "who flees carries it with him")
+	s.Warriors[1].Condition = rules.OutOfAction
+	assert.True(t, s.Gloom(&s.Warriors[0]).Hides(), "who is lost does not")
+	s.Warriors[1].Condition, s.Warriors[1].Fleeing = rules.Standing, false
+	s.Warriors[0].Condition, s.Warriors[2].Condition = rules.KnockedDown, rules.Stunned
+	assert.False(t, s.Gloom(&s.Warriors[0]).Hides(), "those who lie see by it as well")
+}
+
+func TestOfSeveralFriendsAnyIsInTheLine(t *testing.T) { // CATA-05, RUL-CATA-10
+	s := lit(down(t, append(three(), man("D", 0, 12, 7.5))...), 0)
+	s.Warriors[0].At, s.Warriors[1].At = at(12, 10, 0), at(6, 7.5, 0)
+	line := func() error { return encounters.Catacombs.Masks(s, &s.Warriors[2], at(16, 7.5, 0)) }
+	require.ErrorContains(t, line(), "D stands ahead")
+	for name, change := range map[string]func(w *rules.Warrior){
+		"who lies":            func(w *rules.Warrior) { w.Condition = rules.KnockedDown },
+		"one who is lost":     func(w *rules.Warrior) { w.Condition = rules.OutOfAction },
+		"on another storey":   func(w *rules.Warrior) { w.At.Z = in(3) },
+		"a foe":               func(w *rules.Warrior) { w.Side = 1 },
+		"beyond whom he hits": func(w *rules.Warrior) { w.At = at(17, 7.5, 0) },
+		"behind him":          func(w *rules.Warrior) { w.At = at(7, 7.5, 0) },
+	} {
+		was := s.Warriors[4]
+		change(&s.Warriors[4])
+		assert.NoError(t, line(), name)
+		s.Warriors[4] = was
+	}
+}
+
+func TestCreaturesAreLeftToWhoIsStillThere(t *testing.T) { // CATA-E16, RUL-CATA-6
+	for name, row := range map[string]struct {
+		routed bool
+		with   rules.SideID
+	}{"whom they met is there": {false, 1}, "whom they met is gone": {true, 0}} {
+		s := dark(t)
+		s.Sides = append(s.Sides, rules.Side{Name: "the dwellers", Neutral: true, With: 1})
+		s.Sides[1].Routed = row.routed
+		w := man("W", 2, 47, 7.5)
+		w.ID = rules.WarriorID(len(s.Warriors))
+		s.Warriors = append(s.Warriors, w)
+		end := meet(t, s, "111")
+		assert.Equal(t, row.with, end.Sides[2].With, name)
+		assert.Zero(t, end.Counters.Get("way-in-x", 2), "they came down nowhere")
+		assert.Positive(t, end.Counters.Get("way-in-x", 1))
+	}
+}
+
+func TestWhereTheyCameDownIsOnItsStorey(t *testing.T) { // RUL-CATA-5
+	s := dark(t)
+	s.Warriors[2].At.Z = in(3)
+	end := meet(t, s, "111")
+	assert.Equal(t, int(in(3)), end.Counters.Get("way-in-z", 0))
+	// Who is lost came down nowhere, nor does what belongs to somebody count.
+	s.Warriors[2].Condition, s.Warriors[1].Traits = rules.OutOfAction, rules.Chattel
+	end = meet(t, s, "111")
+	assert.Equal(t, []int{int(in(12)) + 1, 0}, []int{end.Counters.Get("way-in-x", 0), end.Counters.Get("way-in-z", 0)})
+}
+
+func TestDwellersKeepAwayAsFarAsThereIsRoom(t *testing.T) { // CATA-E16, RUL-CATA-11
+	// appear are the dwellers that come at Red's front in a tunnel of so many inches.
+	appear := func(long float64, dice string, xs ...float64) *rules.State {
+		table, err := physics.NewTable(physics.Plan{Name: "gallery", Width: in(48), Depth: in(15),
+			Pieces: []physics.Piece{{Kind: physics.Wall, Name: "rock", Shape: box(0, 0, 48, 6.5), Top: in(4)}, {Kind: physics.Wall, Name: "rock", Shape: box(0, 8.5, 48, 15), Top: in(4)},
+				{Kind: physics.Wall, Name: "rock", Shape: box(long, 6.5, 48, 8.5), Top: in(4)}}})
+		require.NoError(t, err)
+		var men []rules.Warrior
+		for i, x := range xs {
+			men = append(men, man(string(rune('A'+i)), 0, x, 7.5))
+		}
+		s := down(t, append(men, man("X", 1, long-1, 7.5))...)
+		s.Table = table
+		return meet(t, s, dice)
+	}
+	nearest := func(s *rules.State) (least physics.Length) {
+		least = in(48)
+		for _, d := range creatures(s, "Tunnel Dweller") {
+			for i := range s.Warriors {
+				if w := &s.Warriors[i]; !s.Sides[w.Side].Neutral {
+					least = min(least, physics.Apart(d.At.Point(), w.At.Point())-d.Radius-w.Radius)
+				}
+			}
+		}
+		return least
+	}
+	// Where there is room they are 3" from everybody, foes of those who met them among them.
+	s := appear(40, "556 1216345", 2, 4, 6)
+	require.Len(t, creatures(s, "Tunnel Dweller"), 5)
+	assert.GreaterOrEqual(t, nearest(s), in(3))
+	assert.Equal(t, 1, lines("CATA-E16", "5 tunnel dwellers come from the front."))
+	s = appear(16, "556 1216345", 2, 4, 6) // an enemy stands 9" ahead
+	first := creatures(s, "Tunnel Dweller")[0]
+	for _, i := range []int{2, 3} {
+		assert.GreaterOrEqual(t, physics.Apart(first.At.Point(), s.Warriors[i].At.Point()), in(3)+2*first.Radius, "between them there is room for one")
+	}
+	assert.GreaterOrEqual(t, nearest(s), in(1), "the others come nearer")
+	// Where there is not, at least 1"; and for whom there is none he stays away.
+	s = appear(12, "556 1216345", 2, 4, 6)
+	some := len(creatures(s, "Tunnel Dweller"))
+	assert.Less(t, some, 5)
+	assert.Positive(t, some)
+	assert.Less(t, nearest(s), in(3))
+	assert.GreaterOrEqual(t, nearest(s), in(1))
+	for i, a := range creatures(s, "Tunnel Dweller") {
+		for _, b := range creatures(s, "Tunnel Dweller")[:i] {
+			assert.GreaterOrEqual(t, physics.Apart(a.At.Point(), b.At.Point()), a.Radius+b.Radius, "not in each other")
+		}
+	}
+	// Where none finds room they cannot be here, and the dice are rolled again.
+	s = appear(8, "556 1216345 111", 1, 3, 5)
+	assert.Empty(t, creatures(s, "Tunnel Dweller"))
+	assert.Len(t, s.Sides, 2, "and no side of theirs is there")
+	assert.Equal(t, 1, lines("CATA-E16", "not here"))
+	assert.Equal(t, 1, lines("CATA-E03", "Silence"))
+}
+
+func TestDwellersDoNotClimb(t *testing.T) { // CATA-E16, ENC-G08
+	s := dark(t)
+	d := man("D", 2, 30, 7.5)
+	d.Type, d.ID = "Tunnel Dweller", 4
+	s.Sides = append(s.Sides, rules.Side{Name: "the dwellers", Neutral: true})
+	s.Warriors = append(s.Warriors, d)
+	p := &rules.Play{State: s}
+	assert.Zero(t, p.Legs(p.Warrior(4), true).Climb)
+	assert.False(t, p.Legs(p.Warrior(4), true).Ladders)
+	assert.True(t, p.Legs(p.Warrior(0), true).Ladders, "others do")
+}
+
+func TestOnWhomARockFalls(t *testing.T) { // CATA-E12
+	men := three()
+	men[0].Helmet, men[0].Condition = true, rules.Stunned
+	men[1].Condition, men[2].Condition = rules.OutOfAction, rules.OutOfAction
+	for i := range men {
+		men[i].Base.W, men[i].Wounds = 3, 3
+	}
+	end := meet(t, down(t, men...), "345 3")
+	assert.Equal(t, 2, end.Warriors[0].Wounds, "where nobody stands, on one who lies")
+	assert.Equal(t, rules.Stunned, end.Warriors[0].Condition, "and no helmet makes him any better")
+}
+
+func TestWhatTheWindLeaves(t *testing.T) { // CATA-E11
+	s := lit(down(t, three()...), 0)
+	meet(t, s, "335")
+	assert.Equal(t, 1, lines("CATA-E11", "Red stand in total darkness"))
+	give(t, s, 2, "lantern")
+	end := meet(t, s, "335")
+	assert.Equal(t, 1, lines("CATA-E11", "by their lanterns they still see"))
+	assert.Equal(t, 2, end.Warriors[0].Counters.Get("torch", 0), "it is out, and still his")
+	s.Warriors[0].Counters.Set("torch", 0, 2)
+	meet(t, s, "335")
+	assert.Equal(t, 1, lines("CATA-E11", "no flame to put out"), "nor one that is out")
+}
+
+func TestEveryMemberSeesTheAncientOne(t *testing.T) { // CATA-E18, RUL-CATA-7
+	men := append(three(), man("D", 0, 6, 7.5), but(man("M", 0, 4, 7.5), func(w *rules.Warrior) { w.Traits = rules.Chattel }))
+	men[1].Condition, men[2].Fleeing = rules.KnockedDown, true
+	end := meet(t, down(t, men...), "666 23 23 23 23 111 6") // four, not the mule
+	assert.Equal(t, []rules.Aftermath{{Rule: "CATA-E18", Kind: rules.Items, Who: rules.Nobody, What: "All-seeing Eye of Numas", N: 1}}, after(end, rules.Items))
+	assert.Equal(t, []rules.Aftermath{{Rule: "CATA-E18", Kind: rules.Crowns, Who: rules.Nobody, N: 3}}, after(end, rules.Crowns))
+	assert.Equal(t, 1, lines("CATA-E18", "4 of them bear the sight of it, and Red carry off 3 gold crowns"))
+	end = meet(t, down(t, men...), "666 23 23 23 24")
+	assert.Empty(t, end.After)
+	assert.Equal(t, 1, lines("CATA-E18", "3 of them bear the sight of it: too few"))
+}
