@@ -1,6 +1,8 @@
 package encounters_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -363,6 +365,10 @@ func TestOnWhomARockFalls(t *testing.T) { // CATA-E12
 	end := meet(t, down(t, men...), "345 3")
 	assert.Equal(t, 2, end.Warriors[0].Wounds, "where nobody stands, on one who lies")
 	assert.Equal(t, rules.Stunned, end.Warriors[0].Condition, "and no helmet makes him any better")
+	men = three()
+	men[0].Helmet = true
+	meet(t, down(t, men...), "345 1 3")
+	assert.Equal(t, 1, lines("CATA-E12", "The helmet takes the worst of it."), "once")
 }
 
 func TestWhatTheWindLeaves(t *testing.T) { // CATA-E11
@@ -388,4 +394,282 @@ func TestEveryMemberSeesTheAncientOne(t *testing.T) { // CATA-E18, RUL-CATA-7
 	end = meet(t, down(t, men...), "666 23 23 23 24")
 	assert.Empty(t, end.After)
 	assert.Equal(t, 1, lines("CATA-E18", "3 of them bear the sight of it: too few"))
+}
+
+func TestWhatIsToldOfTheTunnels(t *testing.T) { // CATA-04, CATA-06, CATA-E08
+	thrown := func(rule string) (all []rules.Event) {
+		for _, e := range told {
+			if e.Rule == rule && e.Kind == rules.Threw {
+				all = append(all, e)
+			}
+		}
+		return all
+	}
+	s := dark(t)
+	s.Sides[0].Turns = 1
+	meet(t, s, "34 34 34 124")
+	assert.Zero(t, lines("CATA-04", "takes heart"), "nobody had lost it")
+	require.Len(t, thrown("CATA-06"), 1)
+	assert.Equal(t, []int{1, 2, 4}, thrown("CATA-06")[0].Dice)
+	s.Sides[0].Turns = 2
+	s.Warriors[1].DownedBy = 3
+	meet(t, s, "116 3 4 6 3")
+	dice := thrown("CATA-E08")
+	require.Len(t, dice, 4)
+	assert.Equal(t, []rules.WarriorID{0, 1, 1, 2}, []rules.WarriorID{dice[0].Who, dice[1].Who, dice[2].Who, dice[3].Who}, "who fails throws for how long")
+}
+
+func TestEachWarbandsWayDownIsNotedWhenItComes(t *testing.T) { // CATA-E15, CATA-E16, RUL-CATA-5, RUL-CATA-11
+	s := dark(t)
+	s.Warriors[0].At, s.Warriors[2].At = s.Warriors[2].At, s.Warriors[0].At // the last of them stands first in the list
+	s.Warriors[3].Condition = rules.Gone
+	end := meet(t, s, "111")
+	assert.Equal(t, []int{int(in(8)) + 1, 0}, []int{end.Counters.Get("way-in-x", 0), end.Counters.Get("way-in-x", 1)}, "the others are yet to come")
+	end.Warriors[3].Condition, end.Warriors[3].At = rules.Standing, at(44, 7.5, 0)
+	end = meet(t, end, "111")
+	assert.Equal(t, []int{int(in(8)) + 1, int(in(44)) + 1}, []int{end.Counters.Get("way-in-x", 0), end.Counters.Get("way-in-x", 1)})
+	end.Warriors[3].At = at(30, 7.5, 0)
+	end = meet(t, end, "111")
+	assert.Equal(t, int(in(44))+1, end.Counters.Get("way-in-x", 1), "once")
+}
+
+// Red's way down is to its left, or where nobody has noted it, nowhere.
+func TestWhoLeadsIsFarthestByTheWay(t *testing.T) { // CATA-E15, RUL-CATA-5
+	men := three()
+	for i := range men {
+		men[i].Base.I = 6 // nobody slips
+	}
+	leads := func(x float64, xs ...float64) string {
+		s := down(t, men...)
+		for i := range xs {
+			s.Warriors[i].At.X = in(xs[i])
+		}
+		s.Counters.Set("way-in-x", 0, int(in(x))+1)
+		s.Counters.Set("way-in-y", 0, int(in(7.5)))
+		meet(t, s, "555 1")
+		for _, name := range []string{"A", "B", "C"} {
+			if lines("CATA-E15", name+" goes first.") == 1 {
+				return name
+			}
+		}
+		return ""
+	}
+	assert.Equal(t, "A", leads(2, 20, 10, 8))
+	assert.Equal(t, "C", leads(2, 8, 10, 20))
+	assert.Equal(t, "B", leads(2, 8, 20, 10))
+	assert.Equal(t, "C", leads(30, 20, 12, 10), "from the other end")
+}
+
+func TestTheForemostIsFarthestByTheWayNotByTheAir(t *testing.T) { // CATA-E15, RUL-CATA-5
+	for closed, leads := range map[bool]string{false: "B", true: "A"} {
+		pieces := []physics.Piece{{Kind: physics.Wall, Name: "rock", Shape: box(0, 10, 40, 11), Top: in(9)}}
+		if closed { // nobody gets to where B is: then it counts how far off he is
+			pieces[0].Shape = box(0, 10, 48, 11)
+		}
+		table, err := physics.NewTable(physics.Plan{Name: "bend", Width: in(48), Depth: in(48), Pieces: pieces})
+		require.NoError(t, err)
+		s := down(t, man("A", 0, 24, 5), man("B", 0, 4, 14), man("C", 0, 6, 5), man("X", 1, 40, 40))
+		s.Table = table
+		s.Counters.Set("way-in-x", 0, int(in(4))+1)
+		s.Counters.Set("way-in-y", 0, int(in(5)))
+		s.Warriors[1].DownedBy = 3
+		meet(t, s, "555 1")
+		assert.Equal(t, 1, lines("CATA-E15", leads+" goes first."), "closed %v", closed)
+		for _, e := range told {
+			if e.Rule == "CATA-E15" && e.Kind == rules.Threw {
+				assert.Equal(t, s.Warriors[map[string]int{"A": 0, "B": 1}[leads]].ID, e.Who)
+			}
+		}
+	}
+}
+
+func TestWhereNobodyStandsNobodyGoesFirst(t *testing.T) { // CATA-E15, CATA-E16
+	men := three()
+	for i := range 3 {
+		men[i].Condition = rules.KnockedDown
+	}
+	for _, dice := range []string{"555 111", "556 12 111", "556 11 111"} {
+		meet(t, down(t, men...), dice)
+		assert.Equal(t, 1, lines("CATA-06", "3D6: 3"), dice)
+		assert.Equal(t, 1, lines(map[bool]string{true: "CATA-E15", false: "CATA-E16"}[dice[2] == '5'], "not here"))
+	}
+}
+
+func TestWhatDwellersAre(t *testing.T) { // CATA-E16, RUL-CATA-6, RUL-CATA-11
+	s := down(t, three()...)
+	s.Warriors[3].Condition = rules.Gone // the others are yet to come down
+	end := meet(t, s, "556 321634522")
+	all := creatures(end, "Tunnel Dweller")
+	require.Len(t, all, 7, "3 and 4")
+	assert.Equal(t, 1, lines("CATA-E16", "Rolled 1, 6, 3, 4, 5, 2, 2."))
+	for _, d := range all {
+		assert.True(t, d.Has(rules.CausesFear) && d.Has(rules.NaturalWeapons) && d.Has(rules.NeverAlone))
+		assert.Equal(t, "fanged-skull", d.Figure)
+	}
+	assert.InDelta(t, 20, float64(all[0].At.X)/float64(physics.Inch), 0.1, "8\" ahead, away from where they came down")
+}
+
+func TestTheSpoilsOfTheLairAreTheirsWhoFoundIt(t *testing.T) { // CATA-E18, RUL-CATA-7
+	s := down(t, man("A", 0, 12, 7.5), man("B", 1, 40, 7.5), man("C", 1, 42, 7.5), man("D", 1, 44, 7.5), man("E", 1, 46, 7.5))
+	s.Active, s.Sides[1].Turns = 1, 2
+	end := meet(t, s, "666 23 23 23 23 111 1")
+	require.Len(t, end.After, 2)
+	for _, a := range end.After {
+		assert.Equal(t, rules.SideID(1), a.Side)
+	}
+}
+
+// halls are two warbands of so many in two zones, each with its sixth as its leader.
+func halls(t *testing.T, red, blue []physics.Point, men, foes int) *rules.State {
+	t.Helper()
+	table, err := physics.NewTable(physics.Plan{Name: "halls", Width: in(48), Depth: in(48), Zones: []physics.Zone{{Role: "deploy", Side: 1, Shape: red}, {Role: "deploy", Side: 2, Shape: blue}}})
+	require.NoError(t, err)
+	s := down(t)
+	s.Table = table
+	for i := range men + foes {
+		m := man(fmt.Sprintf("M%d", i), 0, 0, 0)
+		m.ID, m.Leader = rules.WarriorID(i), i == 5 || i == men+5
+		if i >= men {
+			m.Side = 1
+		}
+		s.Warriors = append(s.Warriors, m)
+	}
+	return s
+}
+
+// abreast is how many of a side stand beside each other at most, on lines across its march.
+func abreast(s *rules.State, side rules.SideID, along func(at physics.Spot) physics.Length) (most int) {
+	for i := range s.Warriors {
+		for _, x := range []physics.Length{along(s.Warriors[i].At) - s.Warriors[i].Radius + 1, along(s.Warriors[i].At)} {
+			n := 0
+			for j := range s.Warriors {
+				if w := &s.Warriors[j]; w.Side == side && along(w.At)-w.Radius < x && x < along(w.At)+w.Radius {
+					n++
+				}
+			}
+			most = max(most, n)
+		}
+	}
+	return most
+}
+
+func TestWarbandsMarchTowardsTheMiddle(t *testing.T) { // CATA-03
+	x := func(at physics.Spot) physics.Length { return at.X }
+	y := func(at physics.Spot) physics.Length { return at.Y }
+	for name, row := range map[string]struct {
+		red, blue []physics.Point
+		along     func(at physics.Spot) physics.Length
+	}{
+		"across the table": {box(0, 18, 14, 30), box(34, 18, 48, 30), x},
+		"down the table":   {box(18, 0, 30, 14), box(18, 34, 30, 48), y},
+		"in galleries":     {box(2, 2, 6, 20), box(42, 28, 46, 46), y},
+	} {
+		s := halls(t, row.red, row.blue, 12, 12)
+		require.NoError(t, rules.PlaceInZones(s), name)
+		for side := range 2 {
+			assert.Equal(t, 2, abreast(s, rules.SideID(side), row.along), "%s, side %d", name, side)
+			first, last := row.along(s.Warriors[12*side+5].At), row.along(s.Warriors[12*side+5].At)
+			for i := 12 * side; i < 12*side+12; i++ {
+				w := &s.Warriors[i]
+				assert.True(t, s.InZone(w.Side, w.At.Point()), name)
+				first, last = min(first, row.along(w.At)), max(last, row.along(w.At))
+			}
+			front := map[int]physics.Length{0: last, 1: first}[side]
+			assert.Equal(t, front, row.along(s.Warriors[12*side+5].At), "%s: the leader of side %d is in front", name, side)
+			assert.Less(t, last-first, in(11), "%s: in ranks, one behind the other", name)
+			edge := map[int]physics.Length{0: row.along(physics.Spot{X: row.red[2].X, Y: row.red[2].Y}), 1: row.along(physics.Spot{X: row.blue[0].X, Y: row.blue[0].Y})}[side]
+			assert.Less(t, max(edge-front, front-edge), in(1), "%s: at the end that is nearer to the middle", name)
+		}
+	}
+}
+
+func TestWhereNoOrderIsAskedFor(t *testing.T) { // CATA-03
+	third := func(long float64, men, foes int) (bool, *rules.State) {
+		s := halls(t, box(0, 6, long, 6+long-0.5), box(34, 6, 48, 18), men, foes)
+		require.NoError(t, rules.PlaceInZones(s), "%v", long)
+		placed := s.Clone()
+		s.Rules.Join(rules.System{ID: "by-hand", Moments: rules.Moments{MayDeploy: func(*rules.State, *rules.Warrior, physics.Spot) error { return nil }}})
+		for i := range s.Warriors {
+			s.Warriors[i].Condition = rules.Gone
+		}
+		for i, dy := range []float64{0.6, 2.2} {
+			s.Warriors[i].At, s.Warriors[i].Condition = at(2, 6+dy, 0), rules.Standing
+		}
+		return s.MayDeploy(&s.Warriors[2], at(2, 6+3.8, 0)) != nil, placed
+	}
+	was := false
+	for long := 6.0; long <= 14; long += 0.25 {
+		asked, placed := third(long, 12, 0)
+		assert.False(t, was && !asked, "in a longer zone it is asked for as well: %v\"", long)
+		if was = asked; asked {
+			assert.LessOrEqual(t, abreast(placed, 0, func(at physics.Spot) physics.Length { return at.X }), 2, "%v\"", long)
+		}
+	}
+	for _, row := range []struct {
+		long      float64
+		men, foes int
+		asked     bool
+	}{{6, 12, 0, false}, {14, 12, 0, true}, {14, 12, 24, true}, {6, 6, 0, true}, {6, 6, 24, true}} {
+		asked, _ := third(row.long, row.men, row.foes)
+		assert.Equal(t, row.asked, asked, "%+v: whoever has no room for his own is not asked for it", row)
+	}
+}
+
+func TestWhoMarchesBesideWhom(t *testing.T) { // CATA-03
+	base := physics.Length(2500) // two bases
+	for _, upright := range []bool{false, true} {
+		for name, row := range map[string]struct {
+			along  [3]physics.Length // of the two that stand there and the third, in units
+			change func(s *rules.State)
+			out    bool
+		}{
+			"beside two":                   {[3]physics.Length{0, 0, 0}, nil, true},
+			"nearly behind them":           {[3]physics.Length{0, 0, base - 1}, nil, true},
+			"behind them":                  {[3]physics.Length{0, 0, base}, nil, false},
+			"nearly before them":           {[3]physics.Length{0, 0, 1 - base}, nil, true},
+			"before them":                  {[3]physics.Length{0, 0, -base}, nil, false},
+			"between two ranks":            {[3]physics.Length{0, base, base / 2}, nil, false},
+			"between two that overlap":     {[3]physics.Length{0, base - 1, base / 2}, nil, true},
+			"beside one alone":             {[3]physics.Length{0, 2 * base, 0}, nil, false},
+			"beside one who is lost":       {[3]physics.Length{0, 0, 0}, func(s *rules.State) { s.Warriors[1].Condition = rules.OutOfAction }, false},
+			"beside a foe":                 {[3]physics.Length{0, 0, 0}, func(s *rules.State) { s.Warriors[1].Side = 1 }, false},
+			"beside one with a large base": {[3]physics.Length{0, 0, base + 1}, func(s *rules.State) { s.Warriors[0].Radius, s.Warriors[1].Radius = 2500, 2500 }, true},
+			"outside the zone":             {[3]physics.Length{0, 0, 0}, func(s *rules.State) { s.Table = tableWithout(t, s.Table) }, false},
+		} {
+			red, blue := box(0, 12, 20, 30), box(30, 12, 48, 30)
+			if upright {
+				red, blue = box(12, 0, 30, 20), box(12, 30, 30, 48)
+			}
+			s := halls(t, red, blue, 3, 1)
+			s.Rules.Join(rules.System{ID: "by-hand", Moments: rules.Moments{MayDeploy: func(*rules.State, *rules.Warrior, physics.Spot) error { return nil }}})
+			var spots [3]physics.Spot
+			for i, far := range row.along {
+				spots[i] = physics.Spot{X: in(8) + far, Y: in(15 + 4*float64(i))}
+				if upright {
+					spots[i].X, spots[i].Y = spots[i].Y, spots[i].X
+				}
+				s.Warriors[i].At = spots[i]
+			}
+			s.Warriors[2].Condition, s.Warriors[3].At = rules.Gone, at(44, 44, 0)
+			if row.change != nil {
+				row.change(s)
+			}
+			if err := s.MayDeploy(&s.Warriors[2], spots[2]); row.out {
+				assert.ErrorContains(t, err, "CATA-03", "%s, upright %v", name, upright)
+			} else {
+				assert.NoError(t, err, "%s, upright %v", name, upright)
+			}
+		}
+	}
+}
+
+// tableWithout is a table with the zone of the first side elsewhere.
+func tableWithout(t *testing.T, table *physics.Table) *physics.Table {
+	t.Helper()
+	plan := table.Plan
+	plan.Zones = slices.Clone(plan.Zones)
+	plan.Zones[0].Shape = box(1, 40, 25, 47)
+	table, err := physics.NewTable(plan)
+	require.NoError(t, err)
+	return table
 }

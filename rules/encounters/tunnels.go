@@ -112,7 +112,7 @@ func rock(p *rules.Play) bool {
 	w := unlucky(p, "CATA-E12", "whom the rock strikes")
 	id, had := w.ID, w.Wounds
 	p.Harm(rules.Mishap(w, 4, "the rock", "CATA-E12"), 1)
-	if w = p.Warrior(id); w.InPlay() && w.Wounds > 0 && w.Wounds < had {
+	if w = p.Warrior(id); w.Wounds > 0 && w.Wounds < had {
 		struckDown(p, w)
 	}
 	return true
@@ -156,12 +156,12 @@ func pit(p *rules.Play) bool {
 // atEnd are those of the warband about to move who are foremost, or last, in its marching
 // order: by the way from where it came down. Of several as far all are.
 func atEnd(p *rules.Play, front bool) (ids []rules.WarriorID) {
-	from, ok := wayIn(p.State, p.Active)
+	from, _ := wayIn(p.State, p.Active)
 	best := physics.Length(0)
 	for _, id := range fighters(p) {
 		w := p.Warrior(id)
 		far := physics.Apart(w.At.Point(), from.Point())
-		if path, err := p.Table.Path(farLegs(p, w), from, nil); ok && err == nil {
+		if path, err := p.Table.Path(farLegs(p, w), from, nil); err == nil {
 			far = path.Cost
 		}
 		switch {
