@@ -121,7 +121,7 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Globadiers":                                            {"poisoned-wind-globes"},
 		"Snipers of Clan Skryre":                                {"jezzail"},
 		"mutants":                                               {"acid"},
-		"Packmasters":                                           {"whip"},
+		"Packmasters and Mule Skinners":                         {"whip"},
 		"Warrior-Priests and Sisters of Sigmar":                 {"holy-tome"},
 		"not Undead":                                            {"blessed-water", "garlic"},
 		"not Undead, Carnival of Chaos":                         {"halfling-cookbook"},

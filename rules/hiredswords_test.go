@@ -582,3 +582,16 @@ func TestHerbsHealAWound(t *testing.T) { // LEARN-W2
 		assert.Nil(t, out.Open, name)
 	}
 }
+
+func TestAWhipMasterStrikesAgain(t *testing.T) { // LEARN-W3
+	for weapon, again := range map[string]bool{"whip": true, "sword": false} {
+		a := learned(t, armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.A, w.Weapons = 5, 1, nil }), weapon), "whip-master")
+		dice := "1"
+		if again {
+			dice = "1 2"
+		}
+		toldText(t, duel(t, dice, a, target(1)), rules.Done{})
+	}
+	a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.A, w.Weapons = 5, 1, nil }), "whip")
+	toldText(t, duel(t, "1", a, target(1)), rules.Done{})
+}

@@ -86,7 +86,7 @@ var OfWarbands = []rules.Weapon{
 	},
 	{
 		Key: "whip", Name: "whip", Rule: "ARMS-14", Icon: "flail", Class: rules.Bludgeoning,
-		Price: rules.Price{For: "Packmasters"}, Own: true,
+		Price: rules.Price{For: "Packmasters and Mule Skinners"}, Own: true,
 		About: "Strength -1, and the enemy's armour save is 1 better, 6+ if he has none. Cannot be parried. Whipcrack: one more attack in the turn its wielder charges, and against whoever charges him. " +
 			"A hit may disarm in place of wounding, unless the enemy throws more than the die that hit.",
 		OneHanded: true, Bonus: -1, EasySave: true, NoParry: true, Whipcrack: true,

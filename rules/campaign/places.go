@@ -208,6 +208,14 @@ func (p *Play) engage(id rules.SideID, key string, fee int, rule string) {
 		}
 		_ = r.Rearm(p.Rules, i, p.Choose(id, rules.Nobody, "BAND-15", fmt.Sprintf("What does the %s carry?", t.Name), options...))
 	}
+	if len(t.Starts) > 1 { // KIN-43
+		var options []string
+		for _, key := range t.Starts {
+			tal, _ := p.Rules.TalentNamed(key)
+			options = append(options, p.Rules.Talents[tal].Name)
+		}
+		r.Recruits[i].Skills = []string{t.Starts[p.Choose(id, rules.Nobody, "KIN-43", fmt.Sprintf("What does the %s know?", t.Name), options...)]}
+	}
 	b.Warriors = append(b.Warriors, p.newcomer(r.Recruits[i], b.Fought))
 	w := &b.Warriors[len(b.Warriors)-1]
 	how := "for nothing"

@@ -434,3 +434,16 @@ func TestABoughtAnimalIsLostOnATwo(t *testing.T) {
 		assert.Equal(t, lives, strings.Contains(strings.Join(c.State.Bands[0].Warrior(id).Gear, " "), "wardog"), "die %d", die)
 	}
 }
+
+// Who hires a Mule Skinner says which kind of animal he handles (KIN-43).
+func TestTheMuleSkinnersAnimalIsChosen(t *testing.T) {
+	for k, key := range []string{"animal-handling-horse", "animal-handling-warhorse"} {
+		c := hiring(t, "elsewhere", "reikland", "hired", 500)
+		c.State.Bands[0].Notes.Set("at hand mule-skinner", 0, 1)
+		require.NoError(t, c.Input("engage 1 mule-skinner"))
+		require.NoError(t, c.Answer(rules.Answer{k}))
+		b := &c.State.Bands[0]
+		assert.Equal(t, []string{key}, b.Warriors[len(b.Warriors)-1].Skills)
+		assert.NoError(t, campaign.Check(c.State))
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/warbands"
 )
@@ -17,7 +18,7 @@ import (
 // Each hired sword beyond the rulebook's has the fee, upkeep, rating, profile, gear,
 // choices, skills and masters of the figures, in the order of the table where they are
 // found, and no other has.
-func TestOtherHiredSwordsAreThoseOfTheFigures(t *testing.T) { // HIRED-08 to HIRED-26
+func TestOtherHiredSwordsAreThoseOfTheFigures(t *testing.T) { // HIRED-08 to HIRED-27
 	text, err := os.ReadFile("testdata/hired.txt")
 	require.NoError(t, err)
 	list := func(word string) []string {
@@ -92,4 +93,38 @@ func TestAClericLearnsNoSorcery(t *testing.T) {
 		assert.Error(t, r.Clone().Learn(set, i, key), key)
 	}
 	assert.NoError(t, r.Clone().Learn(set, i, "haggle"))
+}
+
+// A Mule Skinner knows one kind of animal as he is hired, for nothing, and may be given the
+// other in its place but not both; of the academic list two skills are open to him (KIN-43,
+// LEARN-W3).
+func TestAMuleSkinnerKnowsOneKindOfAnimal(t *testing.T) {
+	set := lrb(t)
+	for _, individual := range []bool{false, true} {
+		r := founded("reikland", "captain", "warrior", warbands.Terms{Value: 2000, Individual: individual})
+		before := r.Cost(set)
+		i, err := r.Recruit(set, "mule-skinner", "Ned")
+		require.NoError(t, err)
+		assert.Equal(t, 35, r.Cost(set)-before)
+		assert.Equal(t, []string{"animal-handling-horse"}, r.Recruits[i].Skills)
+		assert.Error(t, r.Clone().Learn(set, i, "animal-handling-warhorse"), "not both")
+		require.NoError(t, r.Forget(set, i, "animal-handling-horse"))
+		require.NoError(t, r.Learn(set, i, "animal-handling-warhorse"))
+		assert.Equal(t, 35, r.Cost(set)-before)
+		w, err := r.Warrior(set, i)
+		require.NoError(t, err)
+		s := rules.State{Rules: set, Warriors: []rules.Warrior{w}}
+		assert.True(t, s.Handles(&s.Warriors[0], "warhorse"))
+		assert.False(t, s.Handles(&s.Warriors[0], "horse"))
+		assert.Error(t, r.Clone().Learn(set, i, "haggle"), "he has not fought yet")
+	}
+	r := founded("reikland", "captain", "warrior", warbands.Terms{Battles: 5, Value: 2000})
+	i, err := r.Recruit(set, "mule-skinner", "Ned")
+	require.NoError(t, err)
+	r.Recruits[i].XP = 20
+	for key, open := range map[string]bool{"haggle": true, "streetwise": true, "whip-master": true, "wyrdstone-hunter": false, "animal-call": false} {
+		err := r.Clone().Learn(set, i, key)
+		assert.Equal(t, open, err == nil, "%s: %v", key, err)
+		assert.Equal(t, open, slices.ContainsFunc(r.School(set, i), func(w warbands.Ware) bool { return w.Key == key }), key)
+	}
 }

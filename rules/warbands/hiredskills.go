@@ -6,10 +6,13 @@ import (
 )
 
 // The skill lists that hired swords alone have.
-const kislevRanger = "kislev-ranger"
+const (
+	kislevRanger = "kislev-ranger"
+	muleSkinner  = "mule-skinner"
+)
 
-// HiredSkills are the special lists of hired swords beyond the rulebook's (LEARN-W1,
-// LEARN-W2).
+// HiredSkills are the special lists of hired swords beyond the rulebook's (LEARN-W1 to
+// LEARN-W3).
 var HiredSkills = []rules.Talent{
 	{
 		Key: "animal-call", Name: "Animal Call", Rule: "LEARN-W1", List: kislevRanger, Calls: physics.Inches(18),
@@ -19,6 +22,12 @@ var HiredSkills = []rules.Talent{
 		Key: "herb-lore", Name: "Herb Lore", Rule: "LEARN-W2", List: kislevRanger,
 		About:   "In her recovery phase and out of combat, a 4+ gives her or a friend base to base a wound back. Then she does not move this turn, but may shoot.",
 		Moments: &rules.Moments{Recovers: tends},
+	},
+	{
+		Key: "whip-master", Name: "Whip Master", Rule: "LEARN-W3", List: muleSkinner, About: "He throws misses with a whip again.",
+		Moments: &rules.Moments{StrikesAgain: func(s *rules.State, _ *rules.Warrior, weapon rules.WeaponID) bool {
+			return s.Rules.Weapon(weapon).Whipcrack
+		}},
 	},
 }
 

@@ -29,6 +29,9 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		switch {
 		case slices.Contains(rec.Skills[:k], key):
 			put(refuse(SkillTwice, "BAND-12", i, "%s has learned %s twice", rec.Name, tal.Name))
+		case slices.Contains(t.Starts, key) && t.startsWith(rec.Skills[:k]) == 0: // as he was hired (KIN-43)
+		case slices.Contains(t.Also, key):
+			put(r.unearned(i, t, tal))
 		case tal.List == cavalry:
 			if p := r.mayRide(set, i, t, tal); p != nil {
 				put(p)
@@ -54,7 +57,7 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 	if early && usual {
 		put(refuse(SkillsMixed, "BAND-21", i, "%s has learned skills of the rulebook and of the early system", rec.Name))
 	}
-	if n := points(rec.Gains); r.Individual && len(rec.Skills) > n {
+	if n := points(rec.Gains) + t.startsWith(rec.Skills); r.Individual && len(rec.Skills) > n {
 		put(refuse(SkillUnearned, "INDIV-09", i, "%s has %s and %s; there may be one for each", rec.Name, many(len(rec.Skills), "skill"), many(n, "bought increase")).past("skills", len(rec.Skills)-n))
 	}
 }

@@ -49,7 +49,7 @@ func (r *Roster) CostOf(set *rules.Ruleset, i int) int {
 		}
 	}
 	if r.Individual {
-		total += costOfGains(rec.Gains) + skillPrice*len(rec.Skills)
+		total += costOfGains(rec.Gains) + skillPrice*(len(rec.Skills)-t.startsWith(rec.Skills))
 	}
 	return total
 }

@@ -264,6 +264,9 @@ func (r *Roster) Recruit(set *rules.Ruleset, key, name string) (int, error) {
 			if len(t.Choices) > 0 {
 				rec.Gear = append(rec.Gear, t.Choices[0]...)
 			}
+			if len(t.Starts) > 0 {
+				rec.Skills = []string{t.Starts[0]}
+			}
 		}
 		c.Recruits = append(c.Recruits, rec)
 	})
@@ -397,6 +400,15 @@ func (t *Type) learns(list string) bool {
 		list = academic
 	}
 	return slices.Contains(t.Learns, strings.TrimPrefix(list, Early))
+}
+
+// startsWith is how many of these skills are not learned but known to the type when he is hired:
+// one of those he may start with (KIN-43).
+func (t *Type) startsWith(skills []string) int {
+	if slices.ContainsFunc(skills, func(key string) bool { return slices.Contains(t.Starts, key) }) {
+		return 1
+	}
+	return 0
 }
 
 // Early is how the keys of the early experience system's skills and lists begin.

@@ -99,13 +99,16 @@ var specials = map[string]special{
 	"heart_strike":      talented("heart-strike", "KIN-40"),
 	"loner":             talented("loner", "KIN-41"),
 	"hunters_cloak":     talented("hunters-cloak", "KIN-42"),
-	"scrounge":          talented("scrounge", "KIN-27", true),
-	"small_size":        talented("small-size", "KIN-28", true),
-	"very_lucky":        talented("very-lucky", "KIN-29", true),
-	"treasure_maps":     talented("treasure-maps", "KIN-30", true),
-	"light_fingers":     talented("light-fingers", "KIN-31", true),
-	"sigmars_reward":    talented("sigmars-reward", "KIN-32", true),
-	"raging_drunk":      talented("raging-drunk", "KIN-33", true),
+	"animal_handling": is(func(t *warbands.Type) bool {
+		return slices.Equal(t.Starts, []string{"animal-handling-horse", "animal-handling-warhorse"})
+	}, "KIN-43"),
+	"scrounge":       talented("scrounge", "KIN-27", true),
+	"small_size":     talented("small-size", "KIN-28", true),
+	"very_lucky":     talented("very-lucky", "KIN-29", true),
+	"treasure_maps":  talented("treasure-maps", "KIN-30", true),
+	"light_fingers":  talented("light-fingers", "KIN-31", true),
+	"sigmars_reward": talented("sigmars-reward", "KIN-32", true),
+	"raging_drunk":   talented("raging-drunk", "KIN-33", true),
 }
 
 // races are the traits that say what a warrior is: hatred, holy weapons and

@@ -56,6 +56,8 @@ type Type struct {
 	Grudge  rules.Trait    // with somebody of this race in the warband his upkeep is another
 	Grudged int            // and which
 	Ours    bool           // no profile of him is printed: it is our proposal
+	Starts  []string       // of these skills he knows one when he is hired, by key (KIN-43)
+	Also    []string       // skills of lists that are not open to him, by key
 	Spurns  []string       // skills that he never learns, by key
 	Room    int            // how many more warriors the warband may have while he serves
 }

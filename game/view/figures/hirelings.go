@@ -35,6 +35,8 @@ var hirelings = []role{
 		Back: []piece{tailOf(skinPink, 0.62, 0.042)}, Wear: []piece{skirtOf(leatherDark, 0.22, 0.21, 6, 0.02), beltOf(leatherDark, gold), furs(furDark), bandolier(leather, steel), chains, mantle(ofSide), stitches}},
 	{Type: "Kislev Ranger", Icon: "archer", Body: sinewy, Torso: linen, Sleeve: brown, Legs: brown, Boot: furBrown, Glove: leather, Look: looksOf{Hair: hairFair, Long: true},
 		Back: []piece{cloakOf(forest, 0.30, 0.70)}, Wear: []piece{skirtOf(ofSide, 0.24, 0.2, 7, 0.02), beltOf(leatherDark, steel), furs(furTan), mantle(ofSideDark), bracers(ofSide)}, Hat: hood(furBrown, 0.22)},
+	{Type: "Mule Skinner", Icon: "pilgrim-hat", Body: stout, Torso: ochre, Sleeve: linen, Legs: leatherDark, Boot: leather, Glove: leather, Look: looksOf{Hair: hairRed, Beard: hairRed},
+		Wear: []piece{jerkin(leather), skirtOf(ofSide, 0.16, 0.21, 6, 0.02), beltOf(leatherDark, steel), ropeOf(linen), scarf(ofSide), mantle(ofSideDark), bracers(leatherDark)}, Hat: slouch(brown)},
 	{Type: "Bard", Icon: "robin-hood-hat", Body: tall, Torso: ofSide, Sleeve: ochre, Legs: purple, Boot: leather, Look: looksOf{Hair: hairFair, Long: true, Whiskers: true},
 		Back: []piece{cloakOf(ofSideDark, 0.24, 0.48)}, Wear: []piece{puffed(ochre), jerkin(ofSide), skirtOf(ofSide, 0.15, 0.2, 9, 0.02), beltOf(leatherDark, gold), bandolier(leather, gold), scarf(gold)}, Hat: peaked(ofSide)},
 	{Type: "Clan Skryre Poisoned Wind Globadier", Icon: "rat", Body: ratman, Skin: furGrey, Torso: leather, Sleeve: leather, Boot: skinPink, Glove: leatherDark, Head: both(ratHead(furGrey, warpGlow), executioner(leather)),
