@@ -146,6 +146,11 @@ func TestTheStubbornStandOnTheirOwnLeadership(t *testing.T) { // PSY-18, LEAD-07
 		answers := []rules.Answer{stay, {0}, {0}}
 		end := play(t, scripted(s, "66 34"), rules.Done{}, answers[:2+number(stays)]...)
 		assert.Equal(t, !stays, end.Over, "Leadership %d", own)
+		// Whether the leader has run before him or runs after him.
+		s = agreed(t, battered(t, "66", st, l), "stubborn")
+		s.Warriors[3].Base.Ld = 10
+		end = play(t, scripted(s, "66 34"), rules.Done{}, answers[:2+number(stays)]...)
+		assert.Equal(t, !stays, end.Over, "Leadership %d, before the leader", own)
 	}
 }
 

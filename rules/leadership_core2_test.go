@@ -379,6 +379,39 @@ func TestTheStubbornMayFightOn(t *testing.T) { // PSY-18, AMB-119
 	assert.Equal(t, rules.SideID(0), end.Winner)
 }
 
+// Whoever is made stubborn is asked of those he came with, whoever sways him.
+func TestWhoIsAskedOfTheStubborn(t *testing.T) { // PSY-18, PSY-19, AMB-99
+	st := with(man("S", 1, 40, 30), rules.Stubborn)
+	on := func(s *rules.State) *rules.Decision { return asked(t, agreed(t, s, "stubborn", "unbreakable"), rules.Done{}, stay) }
+	swayed := battered(t, "66", leading(man("L", 1, 40, 40)), st)
+	swayed.Warriors[3].Side, swayed.Warriors[3].Swayed, swayed.Warriors[3].HomeSide = 0, true, 1
+	d := on(swayed)
+	assert.Equal(t, []any{"PSY-18", rules.SideID(1), rules.WarriorID(3)}, []any{d.Rule, d.Side, d.Who})
+	// By a spell as well.
+	for trait, rule := range map[rules.Trait]string{rules.Stubborn: "PSY-18", rules.Unbreakable: "AMB-119"} {
+		s := agreed(t, battered(t, "66", leading(man("L", 1, 40, 40)), man("S", 1, 40, 30)), "stubborn", "unbreakable")
+		s.Rules.Spells = append(s.Rules.Spells[:len(s.Rules.Spells):len(s.Rules.Spells)], rules.Spell{Key: "tried", Name: "Tried", Rule: "MAGIC-07", Lasting: rules.Lasting{Traits: trait}})
+		s.Warriors[3].Effects = []rules.Effect{{Spell: rules.SpellID(len(s.Rules.Spells) - 1), By: 3, Since: 1}}
+		assert.Equal(t, rule, asked(t, s, rules.Done{}, stay).Rule)
+	}
+}
+
+// Who has left the battle is not asked whether he fights those who stay. They leave if nobody
+// does, and whoever hid is hidden no more.
+func TestWhoIsAskedWhetherHeFightsThoseWhoStay(t *testing.T) { // AMB-119, PSY-18
+	s := agreed(t, threeSides(t, "66 34", with(man("S", 1, 44, 40), rules.Stubborn)), "stubborn")
+	s.Sides = append(s.Sides, rules.Side{Name: "Black", Began: 1})
+	s.Warriors = append(s.Warriors, but(man("D", 3, 5, 20), func(w *rules.Warrior) { w.ID = 5 }))
+	s.Sides[0].Routed, s.Warriors[0].Condition = true, rules.Gone
+	s.Warriors[3].Hidden = true
+	d := asked(t, s, rules.Done{}, stay, rules.Answer{0})
+	assert.Equal(t, []any{"AMB-119", rules.SideID(2)}, []any{d.Rule, d.Side})
+	end := play(t, s, rules.Done{}, stay, rules.Answer{0}, rules.Answer{1}, rules.Answer{1})
+	assert.False(t, end.Over)
+	ended(t, rules.Gone, end, 3)
+	assert.False(t, end.Warriors[3].Hidden)
+}
+
 // The stubborn man's test is his own, and a Leadership test like any other: the first
 // his relic passes.
 func TestARelicPassesTheTestOfTheStubborn(t *testing.T) { // PSY-18, EQUIP-19

@@ -960,7 +960,23 @@ func TestWingsCarryHimAnywhereWithinTwelve(t *testing.T) { // SPELL-CHA-5, SPELL
 		assert.False(t, play(t, lurks, spell(lurks, 0, at)).Warriors[1].Hidden)
 		// One who causes fear must be dared.
 		s.Warriors[1].Traits = rules.CausesFear
-		assert.Equal(t, a.At, play(t, scripted(s, "34 66"), spell(s, 0, at)).Warriors[0].At, "PSY-03")
+		end, events := told(t, scripted(s, "34 66"), spell(s, 0, at))
+		assert.Equal(t, a.At, end.Warriors[0].At, "PSY-03")
+		for _, e := range events {
+			if e.Kind == rules.Threw && e.Test == rules.FearTest {
+				assert.Equal(t, "PSY-03", e.Rule, "it is a charge that he does not dare")
+			}
+		}
+		// So must what keeps him from the place, and what one of two enemies there carries.
+		s.Warriors[1].Traits = 0
+		kept := where(s, rules.Moments{SetsOut: func(*rules.Play, *rules.Warrior, physics.Path) bool { return false }})
+		assert.Equal(t, a.At, play(t, scripted(kept, "34"), spell(s, 0, at)).Warriors[0].At, "ENC-22")
+		two := scripted(s, "34")
+		two.Warriors = append(two.Warriors, but(man("C", 1, 0, 0), func(w *rules.Warrior) { w.ID, w.At = 2, physics.Spot{X: at.X - contact, Y: at.Y} }))
+		for _, shunned := range []rules.WarriorID{1, 2} {
+			kept := where(two, rules.Moments{Charged: func(_ *rules.Play, w, _ *rules.Warrior) bool { return w.ID != shunned }})
+			assert.Equal(t, a.At, play(t, kept, spell(s, 0, at)).Warriors[0].At, "EQUIP-13")
+		}
 	}
 }
 

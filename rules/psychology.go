@@ -206,13 +206,11 @@ func (w *Warrior) heads(l physics.Leg) {
 	}
 }
 
-// standsFast reports whether a warrior stays when his warband routs: the
+// standsFast reports whether a warrior in play stays when his warband routs: the
 // unbreakable always, but for the minions of the undead (PSY-19); the stubborn
 // if they like and pass a test of their own (PSY-18).
 func (p *Play) standsFast(w *Warrior) bool {
 	switch {
-	case !w.InPlay():
-		return false
 	case p.Rules.Unbreakable && p.Has(w, Unbreakable) && !w.Has(Undead):
 		p.Say(Note, w.ID, Nobody, "PSY-19", "%s is unbreakable and stays.", w.Name)
 		return true
@@ -223,10 +221,11 @@ func (p *Play) standsFast(w *Warrior) bool {
 	return false
 }
 
-// fightOn asks the others whether they wish to fight those who stayed (AMB-119).
+// fightOn asks all who are in the battle still, and so are no allies of those who stayed, whether
+// they wish to fight them (AMB-119).
 func (p *Play) fightOn(side SideID) bool {
 	for other := range p.Sides {
-		if o := SideID(other); p.Hostile(o, side) && p.InBattle(o) &&
+		if o := SideID(other); p.InBattle(o) &&
 			p.Confirm(o, Nobody, Nobody, "AMB-119", fmt.Sprintf("%s are beaten, but some of them fight on. Do %s fight them?", p.Sides[side].Name, p.Sides[o].Name)) {
 			return true
 		}

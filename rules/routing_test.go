@@ -203,4 +203,22 @@ func TestFlightIsOnlyForThoseWhoStillStand(t *testing.T) { // LEAD-12, FIGHT-24,
 	_, events := told(t, s, rules.Done{})
 	order := blows(events)
 	require.Equal(t, [][2]rules.WarriorID{{2, 0}, {1, 0}}, order[:min(2, len(order))], "C has Initiative 4, B 3")
+	// Who is felled as he turns does not flee, whichever way he would have run.
+	for _, on := range [][]string{nil, {"flee-to-edge"}} {
+		end := play(t, agreed(t, scripted(s, "44 41 1"), on...), rules.Done{})
+		ended(t, rules.KnockedDown, end, 0)
+		assert.False(t, end.Warriors[0].Fleeing, on)
+	}
+	// He runs from all he turned from, from one too who is felled by then.
+	below := lonely(t, "", func(s *rules.State) {
+		s.Warriors[0].Base.W, s.Warriors[0].Wounds = 9, 9
+		s.Warriors[2].At = s.Warriors[0].At
+		s.Warriors[2].At.Y += contact
+	}, man("E", 1, 2, 2))
+	end := play(t, where(scripted(below, "44 4 1 11"), rules.Moments{Wounded: func(p *rules.Play, st *rules.Strike, n int) int {
+		p.TakeOut(p.Warrior(st.By), "ENC-12")
+		return n
+	}}), rules.Done{})
+	assert.Less(t, end.Warriors[0].At.X, below.Warriors[0].At.X)
+	assert.Less(t, end.Warriors[0].At.Y, below.Warriors[0].At.Y)
 }
