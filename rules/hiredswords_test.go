@@ -254,6 +254,15 @@ func TestTheJezzailAndItsProp(t *testing.T) { // ARMS-09
 	}
 	assert.Equal(t, []int{5, 4}, []int{need(at), need(prop, at)})
 	assert.Equal(t, 5, need(lying(prop, rules.KnockedDown), at), "who lies props nothing up")
+	assert.Equal(t, 5, need(fleeing(prop), at), "nor who flees")
+	assert.Equal(t, 5, need(but(prop, func(w *rules.Warrior) { w.At.Y += in(0.1) }), at), "nor who stands a little apart")
+	assert.Equal(t, 5, need(beside(prop, man("E", 1, 0, 0), -1), prop, at), "nor who fights")
+	assert.Equal(t, 5, need(but(prop, func(w *rules.Warrior) { w.Side = 1 }), at), "nor an enemy")
+	// It makes D3 wounds, a critical hit two: the more of them counts.
+	for die, left := range map[string]int{"1": 7, "4": 7, "5": 6} {
+		s := battle(t, field(t), rules.Shooting, "4 6 1"+die, shooter, prop, but(at, func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Armour = 9, 9, 0 }))
+		assert.Equal(t, left, play(t, s, rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "jezzail")}).Warriors[2].Wounds, die)
+	}
 	for dice, left := range map[string]int{"4 2 6": 3, "4 2 5 1": 2, "4 2 5 3": 1, "4 2 5 6 1": 0} { // Strength 5, and a 3+ save at -3
 		s := battle(t, field(t), rules.Shooting, dice, shooter, prop, but(at, func(w *rules.Warrior) { w.Shield = true }))
 		end := play(t, s, rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "jezzail")})

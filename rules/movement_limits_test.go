@@ -129,6 +129,19 @@ func TestTheFirstOfSomePlaces(t *testing.T) { // MOVE-01, MOVE-04
 		assert.Equal(t, row.straight, first(c.FirstStraight(s, row.places)), row.what)
 		assert.Equal(t, row.crooked, first(c.FirstCrooked(s, row.places, row.tries)), row.what)
 	}
+	// A place to which something bars the way has been looked for, and the next is tried.
+	barred := where(s, rules.Moments{Bars: func(_ *rules.State, _ *rules.Warrior, path physics.Path) error {
+		if path.End() == behind || path.End() == ahead {
+			return errBound
+		}
+		return nil
+	}})
+	round := at(12.6, 12.6, 0)
+	c := rules.Move{Who: 0}
+	assert.Equal(t, round, first(c.FirstPossible(barred, []physics.Spot{ahead, behind, round})))
+	assert.Equal(t, at(9, 8, 0), first(c.FirstStraight(barred, []physics.Spot{ahead, at(9, 8, 0)})))
+	assert.Equal(t, round, first(c.FirstCrooked(barred, []physics.Spot{behind, round}, 2)))
+	assert.Nil(t, first(c.FirstCrooked(barred, []physics.Spot{behind, round}, 1)))
 }
 
 func TestHowAMoveIsMeant(t *testing.T) { // MOVE-01, CLIMB-03, CLIMB-07, JUMP-02

@@ -447,6 +447,23 @@ func TestMountsCarryAndStrike(t *testing.T) { // SPEC-27, SPEC-28, SPEC-29, SPEC
 	end := play(t, scripted(on, "1 4 4 1"), rules.Done{}) // his own blow misses, the horse's does not
 	ended(t, rules.KnockedDown, end, 1)
 	assert.True(t, end.Warriors[0].Mounted)
+	// It strikes with its own Weapon Skill, at that of the enemy as it is now.
+	for _, row := range []struct{ rider, horse, foe, more, need int }{{3, 5, 4, 0, 3}, {5, 3, 4, 0, 4}, {3, 3, 2, 0, 3}, {3, 3, 2, 1, 4}} {
+		s := agreed(t, fray(t, "1 1", rider, beside(rider, target(1), 1)), "mounts")
+		s.Warriors[0].Base.WS, s.Warriors[0].Mount.WS, s.Warriors[1].Base.WS = row.rider, row.horse, row.foe
+		s = where(s, rules.Moments{Profile: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) {
+			if w.ID == 1 {
+				pr.WS += row.more
+			}
+		}})
+		_, events := told(t, s, rules.Done{})
+		for _, e := range events {
+			if e.Kind == rules.Threw && e.Rule == "SPEC-28" {
+				assert.Equal(t, row.need, e.Need, "%+v", row)
+			}
+		}
+		assert.Equal(t, 2, citing(events, "SPEC-28"), "a blow and its throw")
+	}
 	// The horse strikes no killing blow for him.
 	killer := agreed(t, scripted(s, "1 4 6 5 55"), "mounts", "killing-blow")
 	killer.Warriors[0].Traits |= rules.KillingBlow
