@@ -31,6 +31,15 @@ func TestABlackpowderWeaponFiresEveryOtherTurn(t *testing.T) { // WEAP-22, WEAP-
 		s.Sides[0].Turns = 5
 		assert.NoError(t, shot(t, s, key).Legal(s), key)
 	}
+	// It is the turns of those he came with that count, whomever he fights for now (AMB-99).
+	swayed := shootingAt(t, "1", in(3), equipped(t, man("A", 0, 0, 0), "pistol"), target(1))
+	a := &swayed.Warriors[0]
+	a.Side, a.Swayed, a.HomeSide = 1, true, 0
+	swayed.Sides[0].Turns, swayed.Sides[1].Turns, swayed.Warriors[1].Side = 3, 9, 0
+	swayed = play(t, swayed, shot(t, swayed, "pistol"))
+	assert.Equal(t, []int{4}, swayed.Warriors[0].Fired)
+	swayed.Warriors[0].Done = 0
+	assert.ErrorContains(t, shot(t, swayed, "pistol").Legal(swayed), "being loaded")
 	// Fired in the enemy's turn, it counts from the turn before.
 	s := duel(t, "21", equipped(t, man("A", 0, 10, 10), "sword", "pistol"), target(1))
 	s.Sides[0].Turns = 3

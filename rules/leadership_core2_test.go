@@ -374,19 +374,33 @@ func TestTheStubbornMayFightOn(t *testing.T) { // PSY-18, AMB-119
 	assert.True(t, end.Over)
 	assert.Equal(t, rules.SideID(0), end.Winner)
 	// The others need not fight them; then the battle is over at once.
-	end = play(t, scripted(on, "66 34"), rules.Done{}, stay, rules.Answer{0}, rules.Answer{1}, rules.Answer{1})
+	end, events := told(t, scripted(on, "66 34"), rules.Done{}, stay, rules.Answer{0}, rules.Answer{1}, rules.Answer{1})
 	assert.True(t, end.Over)
 	assert.Equal(t, rules.SideID(0), end.Winner)
+	ended(t, rules.Standing, end, 3, "he stayed to the end")
+	assert.Zero(t, citing(events, "AMB-119"))
 }
 
 // Whoever is made stubborn is asked of those he came with, whoever sways him.
 func TestWhoIsAskedOfTheStubborn(t *testing.T) { // PSY-18, PSY-19, AMB-99
 	st := with(man("S", 1, 40, 30), rules.Stubborn)
-	on := func(s *rules.State) *rules.Decision { return asked(t, agreed(t, s, "stubborn", "unbreakable"), rules.Done{}, stay) }
+	on := func(s *rules.State) *rules.Decision {
+		return asked(t, agreed(t, s, "stubborn", "unbreakable"), rules.Done{}, stay)
+	}
 	swayed := battered(t, "66", leading(man("L", 1, 40, 40)), st)
 	swayed.Warriors[3].Side, swayed.Warriors[3].Swayed, swayed.Warriors[3].HomeSide = 0, true, 1
 	d := on(swayed)
 	assert.Equal(t, []any{"PSY-18", rules.SideID(1), rules.WarriorID(3)}, []any{d.Rule, d.Side, d.Who})
+	end := play(t, agreed(t, scripted(swayed, "66 34"), "stubborn"), rules.Done{}, stay, rules.Answer{0}, rules.Answer{0})
+	assert.Equal(t, [2]bool{false, true}, [2]bool{end.Sides[0].FightsOn, end.Sides[1].FightsOn}, "it is theirs that he fights on for")
+	// One of the others whom they sway does not run with them, but theirs runs who is swayed, and
+	// nobody hides any more who has run.
+	swayed.Warriors[0].Side, swayed.Warriors[0].Swayed, swayed.Warriors[0].HomeSide = 1, true, 0
+	swayed.Warriors[3].Hidden, swayed.Warriors[3].Traits = true, 0
+	end = play(t, swayed, rules.Done{}, stay)
+	ended(t, rules.Standing, end, 0)
+	ended(t, rules.Gone, end, 3)
+	assert.False(t, end.Warriors[3].Hidden)
 	// By a spell as well.
 	for trait, rule := range map[rules.Trait]string{rules.Stubborn: "PSY-18", rules.Unbreakable: "AMB-119"} {
 		s := agreed(t, battered(t, "66", leading(man("L", 1, 40, 40)), man("S", 1, 40, 30)), "stubborn", "unbreakable")

@@ -228,6 +228,23 @@ func TestARidersPistol(t *testing.T) { // MOUNT-15, RUL-MOUNT-7, LEARN-R9
 		n, _ := s.Attacks(&s.Warriors[0])
 		assert.Equal(t, row.want, n, "%+v", row)
 	}
+	// Beside a weapon a pistol, or each of two, is fired in place of one of his blows, and none is added.
+	for pistols := int8(1); pistols <= 2; pistols++ {
+		for _, two := range []bool{false, true} { // a brace is two blows, whatever he holds
+			for own, want := range map[int]int{1: 1, 2: 2, 3: 3} {
+				if two && pistols == 2 {
+					want = min(2, own)
+				}
+				b := but(rider(t, armed(t, man("A", 0, 10, 10), "sword", "pistol", "pistol"), "horse", "ride-horse"), func(w *rules.Warrior) { w.Base.A = own })
+				s = saddled(t, field(t), rules.Combat, "", b, beside(b, man("B", 1, 0, 0), 1))
+				set := *s.Rules
+				set.BraceIsTwo, s.Rules = two, &set
+				s.Warriors[0].Pistols, s.Warriors[0].Main, s.Warriors[0].Off = pistols, weapon(t, s, "sword"), rules.NoWeapon
+				n, _ := s.Attacks(&s.Warriors[0])
+				assert.Equal(t, want, n, "%d pistols and a sword, %d attacks, %v", pistols, own, two)
+			}
+		}
+	}
 	// Only the run of a mount costs 1.
 	for _, row := range []struct {
 		mounted bool
