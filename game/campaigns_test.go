@@ -19,6 +19,12 @@ import (
 // campaigning is a game on the page of a campaign of two warbands, which persons play.
 func campaigning(t *testing.T, bands ...*warbands.Band) (*App, *campaign.Home) {
 	t.Helper()
+	return campaigningBy(t, engine.Terms{Edition: "lrb", Seed: 11, Name: "Winter in the Ruins"}, bands...)
+}
+
+// campaigningBy is campaigning on other terms.
+func campaigningBy(t *testing.T, terms engine.Terms, bands ...*warbands.Band) (*App, *campaign.Home) {
+	t.Helper()
 	g := game(t, Options{Store: &memory{}, Seed: 5, Ready: true})
 	var all []*warbands.Roster
 	for _, b := range bands {
@@ -26,7 +32,7 @@ func campaigning(t *testing.T, bands ...*warbands.Band) (*App, *campaign.Home) {
 		r.Key = ""
 		all = append(all, r)
 	}
-	c, err := engine.New(engine.Terms{Edition: "lrb", Seed: 11, Name: "Winter in the Ruins"}, all)
+	c, err := engine.New(terms, all)
 	require.NoError(t, err)
 	k, err := g.campaigns.Begin(c)
 	require.NoError(t, err)
@@ -152,6 +158,27 @@ var campaignMoments = []moment{
 		trading(t, h, "recruits")
 		return g
 	}},
+	{"campaign-town", func(t *testing.T) *App {
+		g, h := encamped(t, "sigmarhaven", "church")
+		h.Town("sigmarhaven")
+		return g
+	}},
+	{"campaign-house", func(t *testing.T) *App {
+		g, h := encamped(t, "brigandsburg", "tents")
+		h.Town("brigandsburg")
+		g.Scene().(*campaign.Town).Enter("tavern")
+		return g
+	}},
+	{"campaign-encamped", func(t *testing.T) *App {
+		g, _ := encamped(t, "mordheim", "ruins")
+		return g
+	}},
+	{"campaign-campless", func(t *testing.T) *App {
+		g, h := encamped(t, "", "")
+		h.Town("cutthroats-den")
+		g.Scene().(*campaign.Town).Enter("camp")
+		return g
+	}},
 	{"campaign-grave", func(t *testing.T) *App {
 		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
 		for n := 0; n < 8 && len(h.Kept.State.Bands[1].Graves) == 0; n++ {
@@ -209,6 +236,23 @@ func trading(t *testing.T, h *campaign.Home, step string) {
 	b.Gold = 120
 	b.Stow("sword", 2)
 	h.Show(b.ID)
+}
+
+// encamped is the page of a campaign whose first warband has a camp, in the step in which it is seen
+// to; "" is none. Two of its heroes stay and work.
+func encamped(t *testing.T, place, kind string) (*App, *campaign.Home) {
+	t.Helper()
+	g, h := campaigningBy(t, engine.Terms{Edition: "lrb", Seed: 11, Name: "Winter in the Ruins", Camps: engine.CampsOn}, &warbands.Company, &warbands.Pack)
+	b := &h.Kept.State.Bands[0]
+	b.Camp, b.Gold = engine.Camp{Place: place, Kind: kind}, 500 // its upkeep is paid
+	trading(t, h, "visits")
+	if place != "" {
+		for i := 1; i < 3; i++ {
+			h.Do(engine.Assign{Who: h.Kept.State.Bands[0].Warriors[i].ID, Job: "graves"})
+			require.Empty(t, h.Notice)
+		}
+	}
+	return g, h
 }
 
 // goOn answers what is asked, or has a warband go on.
@@ -497,4 +541,37 @@ func TestWhoLooksForARareThingIsChosen(t *testing.T) {
 	tap(t, g, "part-sword-1")
 	assert.Equal(t, daggers+1, have("dagger"))
 	assert.Equal(t, swords-1, have("sword"))
+}
+
+// From a warband's card one comes to where it lives, and there into its houses: who works where is
+// settled in them (CAMP-JOB-0), and where a camp may be made (CAMP-02).
+func TestAWarbandLivesInItsTown(t *testing.T) {
+	g, h := encamped(t, "brigandsburg", "tents")
+	g.Win.H = 3000
+	tap(t, g, "town-brigandsburg")
+	p := g.Scene().(*campaign.Town)
+	tap(t, g, "house-tavern")
+	assert.Equal(t, "tavern", p.House)
+	uitest.TapWords(t, g.Stage, "Back")
+	assert.Empty(t, p.House, "out of the house first")
+
+	who := h.Kept.State.Bands[0].Warriors[3].ID
+	p.Enter("tavern")
+	at := 0 // of the offers of the tavern
+	for _, o := range h.Kept.State.Duties(&h.Kept.State.Bands[0]) {
+		if c := o.Command.(engine.Assign); c.Job == "tavern" {
+			if at++; c.Who == who {
+				break
+			}
+		}
+	}
+	tap(t, g, fmt.Sprintf("offer-%d", at))
+	assert.Equal(t, "tavern", h.Kept.State.Bands[0].Warrior(who).Duty)
+	require.Same(t, p, g.Scene(), "still in the house")
+
+	g, h = encamped(t, "", "")
+	g.Win.H = 3000
+	tap(t, g, "town-mordheim")
+	tap(t, g, "house-camp")
+	require.True(t, has(g, "offer-1"), "camps are to be had there")
 }

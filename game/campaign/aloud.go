@@ -58,6 +58,14 @@ func (p *CityMap) Aloud(a *ui.Aloud) {
 }
 
 // Aloud implements ui.Spoken.
+func (p *Town) Aloud(a *ui.Aloud) {
+	a.Heading = p.place.Name
+	a.Lines("town", "What is there", p.lines(), nil)
+	a.Part("page", "What can be done")
+	a.Rest(p.home.client.Win)
+}
+
+// Aloud implements ui.Spoken.
 func (p *ChroniclePage) Aloud(a *ui.Aloud) {
 	a.Heading = "The chronicle"
 	for _, c := range p.chapters {

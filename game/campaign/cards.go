@@ -47,6 +47,7 @@ func (h *Home) bandCard(b *engine.Band) []ui.Line {
 	if camp, rule := s.Describe(b); camp != "" {
 		all = append(all, ui.Line{Title: "Their camp", About: []string{camp}, Rule: rule})
 	}
+	all = append(all, h.townLines(b)...)
 	all = append(all, ui.Line{Heading: true, Title: "Their battles"})
 	n := len(all)
 	for i := range s.Battles {

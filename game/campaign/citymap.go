@@ -185,11 +185,11 @@ func (p *CityMap) LayOut() {
 	b := p.Body()
 	list := b
 	if p.Narrow() {
-		p.sheet = fitted(ui.R(b.X, b.Y, b.W, math.Min(b.H*0.55, b.W*view.MapHigh/view.MapWide)))
+		p.sheet = fittedTo(ui.R(b.X, b.Y, b.W, b.H*0.55), view.MapWide, view.MapHigh)
 		list = ui.R(b.X, p.sheet.Y+p.sheet.H+8, b.W, b.H-p.sheet.H-8)
 	} else {
 		wide := math.Min(b.W-300, b.H*view.MapWide/view.MapHigh)
-		p.sheet = fitted(ui.R(b.X, b.Y, wide, b.H))
+		p.sheet = fittedTo(ui.R(b.X, b.Y, wide, b.H), view.MapWide, view.MapHigh)
 		list = ui.R(p.sheet.X+p.sheet.W+14, b.Y, b.X+b.W-p.sheet.X-p.sheet.W-14, b.H)
 	}
 	p.inView[0] = true
@@ -203,12 +203,6 @@ func (p *CityMap) LayOut() {
 		on.Tip = p.tip(p.pointed)
 	}
 	p.Add(on)
-}
-
-// fitted is the largest part of a place that has the shape of the map, at its upper left.
-func fitted(in ui.Rect) ui.Rect {
-	k := math.Min(in.W/view.MapWide, in.H/view.MapHigh)
-	return ui.R(in.X, in.Y, math.Floor(view.MapWide*k), math.Floor(view.MapHigh*k))
 }
 
 // Mark is where the mark of a find lies on the page.

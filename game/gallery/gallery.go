@@ -116,6 +116,7 @@ type (
 	}
 	city    struct{}
 	cityMap struct{}
+	town    struct{ view.Settling }
 )
 
 // Portrait is head and shoulders of a figure, so many pixels square, on nothing.
@@ -149,3 +150,8 @@ func (g *Gallery) City() *ebiten.Image { return g.want(city{}, view.Skyline) }
 
 // CityMap is the map of the city.
 func (g *Gallery) CityMap() *ebiten.Image { return g.want(cityMap{}, view.CityMap) }
+
+// Settlement is a settlement as a bird sees it.
+func (g *Gallery) Settlement(kind view.Settling) *ebiten.Image {
+	return g.want(town{kind}, func(rest func()) *image.RGBA { return view.Settlement(kind, rest) })
+}

@@ -62,7 +62,7 @@ func CityMap(rest func()) *image.RGBA {
 	m.bridges(c)
 	m.landmarks(c)
 	m.compass(c)
-	m.frame(c)
+	drawFrame(c)
 	return c.img
 }
 
@@ -199,7 +199,7 @@ func (m *mapGround) fieldAt(x, y int, sheet tone, out, riverFar float32) tone {
 
 // trees scatters small round trees over the country.
 func (m *mapGround) trees(c *canvas) {
-	ink, leaf := func(int, int) tone { return mapInk }, func(int, int) tone { return tone{148, 152, 104} }
+	ink, leaf := washOf(mapInk), washOf(tone{148, 152, 104})
 	for j := range MapHigh / 26 {
 		for i := range MapWide / 26 {
 			at := vec{float32(i)*26 + between(2, 24, i, j, 51), float32(j)*26 + between(2, 24, i, j, 52)}
@@ -216,7 +216,7 @@ func (m *mapGround) trees(c *canvas) {
 
 // wall draws the city's wall with its towers; here and there it has fallen.
 func (m *mapGround) wall(c *canvas) {
-	ink, stone := func(int, int) tone { return mapInk }, func(int, int) tone { return tone{176, 164, 142} }
+	ink, stone := washOf(mapInk), washOf(tone{176, 164, 142})
 	const parts = 120
 	at := func(k int) vec {
 		d := turned(2 * math.Pi * float32(k) / parts)
@@ -253,7 +253,7 @@ func (m *mapGround) wall(c *canvas) {
 
 // bridges leads the avenues over the river; of one only the ends stand.
 func (m *mapGround) bridges(c *canvas) {
-	ink, stone := func(int, int) tone { return mapInk }, func(int, int) tone { return mapStreet }
+	ink, stone := washOf(mapInk), washOf(mapStreet)
 	span := func(a, b vec) {
 		n, _ := b.sub(a).unit()
 		side := n.left().times(9)
@@ -269,8 +269,8 @@ func (m *mapGround) bridges(c *canvas) {
 
 // landmarks draws what one finds one's way by, in plan.
 func (m *mapGround) landmarks(c *canvas) {
-	ink, roof, green := func(int, int) tone { return mapInk }, func(int, int) tone { return tone{150, 108, 88} }, func(int, int) tone { return tone{170, 172, 126} }
-	ground := func(int, int) tone { return mapStreet }
+	ink, roof, green := washOf(mapInk), washOf(tone{150, 108, 88}), washOf(tone{170, 172, 126})
+	ground := washOf(mapStreet)
 	block := func(x0, y0, x1, y1 float32) []vec { return []vec{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}} }
 	draw := func(shape []vec, sh shader) {
 		c.fill(shape, 1, sh)
@@ -279,7 +279,7 @@ func (m *mapGround) landmarks(c *canvas) {
 	// The minster: nave, transept, apse, and its broken tower.
 	draw(block(356, 318, 446, 402), ground)
 	draw([]vec{{366, 352}, {392, 352}, {392, 334}, {408, 334}, {408, 352}, {428, 352}, {436, 360}, {428, 368}, {408, 368}, {408, 386}, {392, 386}, {392, 368}, {366, 368}}, roof)
-	draw(block(360, 346, 374, 374), func(int, int) tone { return mapBurnt })
+	draw(block(360, 346, 374, 374), washOf(mapBurnt))
 	// The graveyard beside it.
 	draw(block(262, 312, 336, 384), green)
 	for j := range 5 {
@@ -293,7 +293,7 @@ func (m *mapGround) landmarks(c *canvas) {
 	for k, r := range [...]float32{36, 29, 22, 15} {
 		sh := ground
 		if k%2 == 1 {
-			sh = func(int, int) tone { return tone{188, 168, 132} }
+			sh = washOf(tone{188, 168, 132})
 		}
 		draw(ring(vec{312, 592}, r, r*0.8), sh)
 	}
@@ -306,7 +306,7 @@ func (m *mapGround) landmarks(c *canvas) {
 	// Quays.
 	for _, at := range [...]vec{{590, 572}, {606, 606}, {622, 640}} {
 		c.line(at, at.add(vec{-26, 7}), 6, 0.9, ink)
-		c.line(at, at.add(vec{-26, 7}), 3.4, 1, func(int, int) tone { return tone{170, 140, 104} })
+		c.line(at, at.add(vec{-26, 7}), 3.4, 1, washOf(tone{170, 140, 104}))
 	}
 	// Cracks round the crater.
 	for k := range 11 {
@@ -323,7 +323,7 @@ func (m *mapGround) landmarks(c *canvas) {
 
 // compass draws a compass rose in a corner.
 func (m *mapGround) compass(c *canvas) {
-	ink, pale := func(int, int) tone { return mapInk }, func(int, int) tone { return mapStreet }
+	ink, pale := washOf(mapInk), washOf(mapStreet)
 	at := compassAt
 	c.outline(ring(at, 46, 46), 1.6, 0.8, ink)
 	c.outline(ring(at, 40, 40), 1, 0.6, ink)
@@ -341,14 +341,14 @@ func (m *mapGround) compass(c *canvas) {
 	}
 }
 
-// frame draws the double rule at the edge, and darkens the sheet's worn rim.
-func (m *mapGround) frame(c *canvas) {
-	ink := func(int, int) tone { return mapInk }
-	for y := range MapHigh {
-		c.worked(MapWide)
+// drawFrame draws the double rule at the edge of a sheet, and darkens its worn rim.
+func drawFrame(c *canvas) {
+	wide, high := c.img.Rect.Dx(), c.img.Rect.Dy()
+	for y := range high {
+		c.worked(wide)
 		i := c.img.PixOffset(0, y)
-		for x := range MapWide {
-			far := float32(min(x, y, MapWide-1-x, MapHigh-1-y))
+		for x := range wide {
+			far := float32(min(x, y, wide-1-x, high-1-y))
 			if worn := 0.5 * ramp(60*(0.5+noise(float32(x)*0.02, float32(y)*0.02, 81))-far, 0, 60); worn > 0 {
 				c.put(i, tone{120, 88, 54}, worn)
 			}
@@ -356,6 +356,7 @@ func (m *mapGround) frame(c *canvas) {
 		}
 	}
 	for _, in := range [...]float32{14, 20} {
-		c.outline([]vec{{in, in}, {MapWide - in, in}, {MapWide - in, MapHigh - in}, {in, MapHigh - in}}, 2.4-0.06*in, 0.8, ink)
+		right, foot := float32(wide)-in, float32(high)-in
+		c.outline([]vec{{in, in}, {right, in}, {right, foot}, {in, foot}}, 2.4-0.06*in, 0.8, washOf(mapInk))
 	}
 }

@@ -132,6 +132,10 @@ func (c Assign) String(s *State) string {
 	return fmt.Sprintf("duty %d %s %s", c.Band+1, word(s, c.Who), c.Job)
 }
 
+// Duties are who of a warband may stay in its camp and what he may do there, at any time when that
+// can be settled.
+func (s *State) Duties(b *Band) []Offer { return dutyOffers(s, b) }
+
 // dutyOffers are who may stay in the camp and what he may do there.
 func dutyOffers(s *State, b *Band) (all []Offer) {
 	if !s.camped(b) {
