@@ -160,3 +160,42 @@ func BenchmarkCatacombs(b *testing.B) {
 		}
 	}
 }
+
+// Wherever twenty of a warband come down, each of them has room there and gets to where the others come down.
+func TestTwentyOfEachSideAreSetUpOnEveryTableBelow(t *testing.T) { // CATA-02, CATA-03, SEWER-14
+	n := uint32(1000)
+	if testing.Short() {
+		n = 50
+	}
+	for name, kind := range map[string]struct {
+		make        func(seed uint32) physics.Plan
+		files, rank int
+	}{"catacombs": {made.Catacombs, 2, 10}, "sewers": {made.Sewers, 4, 5}} {
+		for seed := range n {
+			plan := kind.make(seed)
+			table, err := physics.NewTable(plan)
+			require.NoError(t, err, "%s %d", name, seed)
+			var f flood
+			f.block(&plan, common)
+			var there []physics.Body
+			sides := 0
+			for _, z := range table.Zones {
+				if z.Role != "deploy" {
+					continue
+				}
+				if sides++; sides == 1 {
+					f.from(middle(z.Shape))
+				}
+				for i := range kind.files * kind.rank {
+					b := physics.Body{ID: int32(len(there)), Radius: common, Height: physics.Inch * 5 / 4, At: physics.Spot{
+						X: z.Shape[0].X + physics.Inch + physics.Length(i%kind.files)*physics.Inch*5/4, Y: z.Shape[0].Y + physics.Inch + physics.Length(i/kind.files)*physics.Inch*7/4}}
+					require.True(t, within(z.Shape, b.At.Point()), "%s %d", name, seed)
+					require.NoError(t, table.Fits(b, there), "%s %d, %s", name, seed, z.Name)
+					require.True(t, f.reached[int(b.At.Y/fine)*f.wide+int(b.At.X/fine)], "%s %d, %s", name, seed, z.Name)
+					there = append(there, b)
+				}
+			}
+			require.Equal(t, 2, sides)
+		}
+	}
+}
