@@ -183,11 +183,12 @@ func TestWhatFiresCanReach(t *testing.T) { // FIRE-02, FIRE-07, FIRE-11, RUL-FIR
 		}
 	}
 	p := &rules.Play{State: s}
-	for _, building := range []int{2, 2, 1, 9} { // what burns already, or is none, does not catch fire
+	for _, building := range []int{5, 2, 2, 1, 9} { // what burns already, or is none, does not catch fire
 		optional.Fire.Moments.Kindles(p, building, "ENC-16")
 	}
 	now, _ := burning(s)
-	assert.Equal(t, []int{1, 2}, now)
+	assert.Equal(t, []int{1, 5, 2}, now, "whatever else could burn")
+	assert.Equal(t, []any{rules.Nobody, 0}, []any{s.Markers[1].Of, s.Markers[1].N})
 	s.Markers = nil
 	s.Rules.FiresTold = true
 	optional.Fire.Moments.TerrainStands(p)

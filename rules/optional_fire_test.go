@@ -533,3 +533,68 @@ func TestInACellarFlamesLightWhoIsAmongThem(t *testing.T) { // RUL-FIRE-7
 		assert.Equal(t, "the fire at the "+by, lit(x, 0), "whichever broke out first")
 	}
 }
+
+func TestAFireThatHasNothingLeftToBurnIsOut(t *testing.T) { // FIRE-03
+	s := ablaze(t, rules.Combat, "3", man("A", 0, 5, 5), man("B", 1, 5, 15))
+	ashes := rules.Marker{ID: 2, Kind: "objective", Building: 4, Shape: box(0, 0, 1, 1), Of: rules.Nobody}
+	gone := rules.Marker{ID: 3, Kind: rules.Blaze, Label: "fire: a heap", Building: 77, Shape: box(40, 40, 44, 44), Of: rules.Nobody} // it has fallen down
+	s.Markers = []rules.Marker{gone, ashes, s.Markers[0]}
+	end, text := toldText(t, s, rules.Done{})
+	now, _ := burning(end)
+	assert.Equal(t, []int{1}, now, "no die is thrown for it, and the others burn on")
+	assert.Len(t, end.Markers, 2)
+	assert.Contains(t, text, "The fire has nothing left to burn.")
+}
+
+func TestFromOneHeapThatBurnsIntoTheNext(t *testing.T) { // FIRE-04, FIRE-05, FIRE-06
+	heaps := func(dice string) physics.Spot {
+		s := burningStreet(t, rules.Moves, dice, man("A", 0, 31, 12), man("B", 1, 5, 40))
+		for i, x := range []float64{30, 32} {
+			s.Markers = append(s.Markers, rules.Marker{ID: i + 1, Kind: rules.Blaze, Label: "fire: a heap", Shape: box(x, 10, x+2, 14), N: i, Of: rules.Nobody})
+		}
+		return play(t, s, rules.Move{Who: 0, To: at(33, 12, 0)}).Warriors[0].At
+	}
+	assert.Equal(t, at(33, 12, 0), heaps("3 43"), "Initiative in the first, Leadership for the second")
+	assert.Equal(t, at(31, 12, 0), heaps("3 44"))
+	assert.Equal(t, at(31, 12, 0), heaps("4"))
+	// A house in the corner of the table is in nobody's way.
+	s := burningStreet(t, rules.Moves, "", man("A", 0, 31, 12), man("B", 1, 5, 40))
+	s.Markers = []rules.Marker{{ID: 1, Kind: rules.Blaze, Label: "fire: straw", Shape: box(0, 0, 3, 3), Of: rules.Nobody}}
+	assert.Equal(t, at(33, 12, 0), play(t, s, rules.Move{Who: 0, To: at(33, 12, 0)}).Warriors[0].At)
+}
+
+func TestOfSeveralFiresEachIsInTheWay(t *testing.T) { // FIRE-07, FIRE-11, FIRE-03-1
+	s := burningStreet(t, rules.Shooting, "", man("A", 0, 15, 24), man("B", 1, 32, 24))
+	light(s, 4)
+	light(s, 1)
+	m := optional.Fire.Things[0].Moments
+	aims := func() error { return m.Screens(s, &s.Warriors[0], s.Warriors[1].At) }
+	assert.ErrorContains(t, aims(), "fire: the inn", "whichever broke out first")
+	s.Markers[1].Kind = rules.BurntOut
+	assert.NoError(t, aims(), "over ashes, while another house burns")
+	s.Markers[1].Kind = rules.Blaze
+	climb := func(kind physics.LegKind, from, to physics.Spot) physics.Leg {
+		return physics.Leg{Kind: kind, From: from, To: to}
+	}
+	path := physics.Path{Legs: []physics.Leg{climb(physics.ClimbUp, at(40, 10, 0), at(41, 10, 2)), climb(physics.ClimbDown, at(21, 24, 3), at(19, 24, 0))}}
+	assert.ErrorContains(t, m.Bars(s, &s.Warriors[0], path), "FIRE-07", "the second climb of a way")
+	assert.NoError(t, m.Bars(s, &s.Warriors[0], physics.Path{Legs: path.Legs[:1]}))
+}
+
+func TestWhoThrowsForTheFlames(t *testing.T) { // FIRE-08
+	s := ablaze(t, rules.Combat, "3 2", man("B", 1, 5, 40), man("C", 0, 5, 5), man("A", 0, 24, 24))
+	s.Warriors[2].DownedBy = 1
+	_, events := told(t, s, rules.Done{})
+	for _, e := range events {
+		if e.Rule == "FIRE-08" {
+			assert.Equal(t, rules.WarriorID(2), e.Who, e.Text)
+		}
+	}
+	_, events = told(t, scripted(s, "6 1 3 2"), rules.Done{})
+	assert.Equal(t, 2, throws(events, "FIRE-08"), "one die for the heat, one for the hits")
+	for _, e := range events {
+		if e.Rule == "FIRE-08" && e.Kind == rules.Threw {
+			assert.Equal(t, rules.WarriorID(2), e.Who)
+		}
+	}
+}

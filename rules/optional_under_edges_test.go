@@ -183,6 +183,11 @@ func TestTheGroupThrowsForItsSharpestAndItsOwn(t *testing.T) { // SEWER-02, SEWE
 	}
 	assert.Equal(t, []physics.Length{6, 3, 6, 6, 5, 2, 4}, all)
 	assert.Equal(t, 4, citing(events, "SEWER-05"), "three dice of the group of two, and what comes of them")
+	for _, e := range events {
+		if e.Rule == "SEWER-05" {
+			assert.Equal(t, rules.WarriorID(2), e.Who, "the first of the group throws")
+		}
+	}
 	assert.NotContains(t, texts(events), "A and his group", "of whom there is one")
 	assert.Contains(t, texts(events), "B and his group see 6\" far")
 	// A group of Skaven: the dice are thrown by the first, again if its side wants, for all.
@@ -625,6 +630,9 @@ func TestWhereSwimmingIsOffered(t *testing.T) { // SEWER-17, RUL-SEWER-4
 		}
 	}
 	s := sewer(t, "water", rules.Charges, "", man("A", 0, 15, 40), man("B", 1, 40, 40))
+	for _, run := range []bool{false, true} {
+		assert.ErrorIs(t, optional.Sewers.Moments.MayMove(s, &s.Warriors[1], run, rules.ErrStuck), rules.ErrStuck, "what bars him anyway bars him here")
+	}
 	assert.ErrorIs(t, optional.Swim{Who: 7}.Legal(s), rules.ErrNotInPlay)
 	s.Warriors[0].Fleeing = true
 	assert.Error(t, optional.Swim{Who: 0}.Legal(s), "who flees does not swim")

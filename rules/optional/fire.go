@@ -313,12 +313,8 @@ func scorching(s *rules.State, w *rules.Warrior, at physics.Spot) int {
 	if t > 6 {
 		return 0
 	}
-	above, unhurt := 6-t, 0 // unhurt: by one, two or three hits, each as likely
-	if need, can := s.Rules.ToWound(3, t); can {
-		spared := need - 1
-		unhurt = (spared*36 + spared*spared*6 + spared*spared*spared) * 1000 / (3 * 216)
-	} else {
-		unhurt = 1000
-	}
+	need, _ := s.Rules.ToWound(3, t) // up to Toughness 6 it can
+	above, spared := 6-t, need-1
+	unhurt := (spared*36 + spared*spared*6 + spared*spared*spared) * 1000 / (3 * 216) // by one, two or three hits, each as likely
 	return (1000 + above*(1000-unhurt)) / 6
 }

@@ -131,15 +131,13 @@ func dogsStayInTheStreet(_ *rules.State, w *rules.Warrior, at physics.Spot) erro
 // goesBelow is a warrior before the battle: dogs stay outside, everybody else finds out how far
 // he sees, and what he stands on (SEWER-01 to SEWER-05, SEWER-14).
 func goesBelow(p *rules.Play, w *rules.Warrior) {
-	switch {
-	case !w.InPlay():
-	case isDog(w) && !beneath(p.Table):
+	if isDog(w) && !beneath(p.Table) {
 		p.Sides[w.Home()].Began--
 		p.Leaves(w, "SEWER-04", "does not go down into the sewers and waits outside")
-	default:
-		getsSight(p, w)
-		floorFound(p, w, sectionAt(p.Table, w.At))
+		return
 	}
+	getsSight(p, w)
+	floorFound(p, w, sectionAt(p.Table, w.At))
 }
 
 // newcomers find out how far they see when the next turn begins.
@@ -160,12 +158,12 @@ func Sight(w *rules.Warrior) (far physics.Length, known bool) {
 // getsSight rolls how far a warrior sees, or all of his group together (SEWER-01 to SEWER-03,
 // SEWER-05). Who dwells there sees as anywhere (RUL-SEWER-11).
 func getsSight(p *rules.Play, w *rules.Warrior) {
-	if w.Counters.Get(sewerSight, 0) > 0 || dwells(p.State, w.Home()) || w.Has(rules.Chattel) {
+	if dwells(p.State, w.Home()) || w.Has(rules.Chattel) {
 		return
 	}
 	all, best := groupOf(p.State, w), w
 	for _, o := range all {
-		if o.Counters.Get(sewerSight, 0) > 0 { // who joins a group sees as it does
+		if o.Counters.Get(sewerSight, 0) > 0 { // he knows it, and who joins a group sees as it does
 			w.Counters.Set(sewerSight, 0, o.Counters.Get(sewerSight, 0))
 			return
 		}
