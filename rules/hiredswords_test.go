@@ -604,3 +604,19 @@ func TestAWhipMasterStrikesAgain(t *testing.T) { // LEARN-W3
 	a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.A, w.Weapons = 5, 1, nil }), "whip")
 	toldText(t, duel(t, "1", a, target(1)), rules.Done{})
 }
+
+// The exact odds of what these hired swords do are those of all the dice.
+func TestExactOddsKnowTheRulesOfHiredSwords(t *testing.T) { // KIN-38, KIN-40, ARMS-14
+	giant := but(target(1), func(w *rules.Warrior) { w.At.X, w.Large, w.Base.W, w.Wounds = in(15), true, 2, 2 })
+	for _, large := range []bool{true, false} {
+		giant.Large = large
+		s := battle(t, field(t), rules.Shooting, "", learned(t, armed(t, man("A", 0, 5, 10), "bow"), "heart-strike"), giant)
+		agrees(t, "a shot to the heart", s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+	}
+	for ws := 2; ws <= 5; ws++ {
+		b := learned(t, armed(t, but(target(1), func(w *rules.Warrior) { w.Base.WS, w.Buckler = ws, true }), "sword"), "darting-steel")
+		agrees(t, "darting steel", lastTurn(duel(t, "", axeman(t, "A", 0, 5), b)), rules.Done{})
+	}
+	a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Weapons = 5, nil }), "whip")
+	agrees(t, "a whip", lastTurn(duel(t, "", a, armed(t, target(1), "sword"))), rules.Done{})
+}
