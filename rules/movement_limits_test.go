@@ -244,3 +244,11 @@ func TestADareIsForAGapAlone(t *testing.T) { // JUMP-06
 	over.Dare = false
 	assert.Equal(t, at(14, 10, 3), play(t, scripted(s, "3"), over).Warriors[0].At)
 }
+
+func TestWhoIsOutOfActionHasNoEnemyNear(t *testing.T) { // MOVE-06
+	for _, c := range []rules.Condition{rules.Standing, rules.KnockedDown, rules.OutOfAction, rules.Gone} {
+		end := play(t, turnOf(t, "", lying(man("W", 1, 5, 9), c), man("V", 1, 40, 40)), rules.Done{})
+		assert.Equal(t, c < rules.OutOfAction, end.Warriors[0].NearEnemy, "%v", c)
+		assert.False(t, end.Warriors[1].NearEnemy)
+	}
+}

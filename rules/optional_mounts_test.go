@@ -738,6 +738,14 @@ func TestAnimalsLeftAloneMayBolt(t *testing.T) { // MOUNT-17, MOUNT-18, MOUNT-22
 	assert.Equal(t, rules.Gone, gone.Warriors[horse].Condition)
 	assert.Empty(t, gone.After, "it is back after the battle (MOUNT-19)")
 	assert.Zero(t, gone.OutOfActionOf(0), "and no loss of the warband's")
+	// What befalls it on its way befalls it, though the way leads off the table.
+	felled, events := told(t, where(scripted(bolts, "66 666"), rules.Moments{Went: func(p *rules.Play, w *rules.Warrior, _ physics.Path) {
+		if w.ID == horse {
+			p.TakeOut(w, "ENC-12")
+		}
+	}}), rules.Done{})
+	ended(t, rules.OutOfAction, felled, horse)
+	assert.Zero(t, citing(events, "MOUNT-19"))
 	// One that bolts may be mounted by whoever reaches it.
 	bolts.Phase, bolts.Active = rules.Moves, 0
 	bolts.Warriors[0].At = bolts.Warriors[horse].At

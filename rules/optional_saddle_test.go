@@ -204,6 +204,15 @@ func TestWhoseMountStrikesAndWhoEvades(t *testing.T) { // LEARN-R5, LEARN-R6, MO
 	assert.Equal(t, rules.WarriorID(0), first("1 1 1", "ride-warhorse", "evade"))
 	assert.Equal(t, rules.WarriorID(1), first("33 1 1 1", "evade"))
 	assert.Equal(t, rules.WarriorID(1), first("33 1 1 1", "ride-horse", "evade"), "another kind of animal")
+	// One on foot who flees and touches him still is nobody to evade, beside one who rides.
+	for _, flees := range []bool{false, true} {
+		a := rider(t, man("A", 0, 24, 24), "horse", "ride-horse", "evade")
+		s := saddled(t, field(t), rules.Combat, "", a, but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Fleeing = flees }),
+			beside(a, rider(t, man("C", 1, 0, 0), "horse", "ride-horse"), -1))
+		id, ok := s.Rules.TalentNamed("evade")
+		require.True(t, ok)
+		assert.Equal(t, !flees, s.Rules.Talents[id].Moments.StrikesFirst(s, &s.Warriors[0]))
+	}
 }
 
 func TestTheDeadPullRidersFromTheirMounts(t *testing.T) { // SPELL-NEC-4, MOUNT-26, MOUNT-29-3

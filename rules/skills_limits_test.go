@@ -419,6 +419,7 @@ func TestASecondPistolAndNothingElse(t *testing.T) { // LEARN-S2
 	assert.True(t, asks("crossbow-pistol", "pistol", "crossbow-pistol"))
 	assert.True(t, asks("duelling-pistol", "pistol", "duelling-pistol"))
 	assert.False(t, asks("pistol", "pistol"))
+	assert.False(t, asks("crossbow-pistol", "crossbow-pistol"), "though it is never empty")
 	assert.False(t, asks("pistol", "pistol", "bow"), "a bow is no second pistol")
 	assert.False(t, asks("bow", "pistol", "pistol", "bow"), "nor the first")
 	// Of three he fires two.

@@ -252,3 +252,17 @@ func TestWhoFeelsNoPainIsNotStunnedByAShotEither(t *testing.T) { // INJ-17, SPEC
 	ended(t, rules.KnockedDown, victim(t, "4 3", painless), 1)
 	ended(t, rules.OutOfAction, victim(t, "4 5", painless), 1)
 }
+
+func TestAnInjuryAboveSixIsASix(t *testing.T) { // AMB-66, INJ-04
+	for _, row := range []struct{ die, more, score int }{{6, 2, 6}, {5, 2, 6}, {4, 1, 5}, {1, 1, 2}} {
+		score := 0
+		s := where(duel(t, "", man("A", 0, 10, 10), man("B", 1, 10, 10)), rules.Moments{InjuryRolled: func(_ *rules.Play, _ *rules.Warrior, n int, into rules.Condition, _ bool) rules.Condition {
+			score = n
+			return into
+		}})
+		p := &rules.Play{State: scripted(s, "6"+string(rune('0'+row.die)))}
+		p.Hit(&rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Strength: 4, Injury: row.more, NoCritical: true, NoSave: true})
+		assert.Equal(t, row.score, score, "%+v", row)
+		assert.Zero(t, p.Dice.Left())
+	}
+}
