@@ -188,16 +188,23 @@ func TestWhomTheFruitCallsAndWhoIsHeldBack(t *testing.T) { // ENC-61, RUL-ENC-30
 		eats   bool
 		held   bool
 	}{
-		"alone":                    {func(s *rules.State) { s.Warriors[1].At = at(40, 40, 0) }, nil, true, false},
-		"a friend lets him go":     {func(*rules.State) {}, []int{1}, true, false},
-		"a friend holds him":       {func(*rules.State) {}, []int{0}, false, true},
-		"the friend is called too": {func(s *rules.State) { s.Warriors[1].Counters.Set("spellbound", 0, 3) }, nil, true, false},
-		"the friend lies":          {func(s *rules.State) { s.Warriors[1].Condition = rules.KnockedDown }, nil, true, false},
-		"an enemy who lies":        {func(s *rules.State) { s.Warriors[1].Side, s.Warriors[1].Condition = 1, rules.KnockedDown }, nil, true, false},
-		"he was called last turn":  {func(s *rules.State) { s.Warriors[0].Counters.Set("spellbound", 0, 2) }, nil, false, false},
-		"he lies":                  {func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown }, nil, false, false},
-		"a net holds him":          {func(s *rules.State) { s.Warriors[0].Done = rules.Held }, nil, false, false},
-		"it is another's turn":     {func(s *rules.State) { s.Active = 1 }, nil, false, false},
+		"alone":                     {func(s *rules.State) { s.Warriors[1].At = at(40, 40, 0) }, nil, true, false},
+		"a friend lets him go":      {func(*rules.State) {}, []int{1}, true, false},
+		"a friend holds him":        {func(*rules.State) {}, []int{0}, false, true},
+		"the friend is called too":  {func(s *rules.State) { s.Warriors[1].Counters.Set("spellbound", 0, 3) }, nil, true, false},
+		"the friend lies":           {func(s *rules.State) { s.Warriors[1].Condition = rules.KnockedDown }, nil, true, false},
+		"an enemy who lies":         {func(s *rules.State) { s.Warriors[1].Side, s.Warriors[1].Condition = 1, rules.KnockedDown }, nil, true, false},
+		"an enemy who harms nobody": {func(s *rules.State) { s.Warriors[1].Side, s.Warriors[1].Traits = 1, rules.Harmless }, nil, true, false},
+		"a friend who fights": {func(s *rules.State) {
+			s.Warriors[2].At = s.Warriors[1].At
+			s.Warriors[2].At.X += 2500
+		}, nil, true, false},
+		"a friend under a net":    {func(s *rules.State) { s.Warriors[1].Done = rules.Held }, []int{0}, false, true},
+		"an animal that is led":   {func(s *rules.State) { s.Warriors[1].Traits = rules.Chattel }, nil, true, false},
+		"he was called last turn": {func(s *rules.State) { s.Warriors[0].Counters.Set("spellbound", 0, 2) }, nil, false, false},
+		"he lies":                 {func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown }, nil, false, false},
+		"a net holds him":         {func(s *rules.State) { s.Warriors[0].Done = rules.Held }, nil, false, false},
+		"it is another's turn":    {func(s *rules.State) { s.Active = 1 }, nil, false, false},
 	} {
 		s, e := under(t, 61, false, man("A", 0, 0, 0), man("F", 0, 0, 0), man("B", 1, 40, 44))
 		s.Markers = []rules.Marker{tree}
