@@ -129,6 +129,11 @@ func TestADeadChargeCostsATurnMore(t *testing.T) { // MISFIRE-03-3, RUL-MISFIRE-
 	assert.Error(t, later(end, 1, gun))
 	assert.ErrorContains(t, later(end, 2, gun), "MISFIRE-03-3", "it would fire again now")
 	assert.NoError(t, later(end, 3, gun))
+	// In the turns of those he came with, whomever he fights for now (AMB-99).
+	w := &end.Warriors[0]
+	w.Side, w.Swayed, w.HomeSide, end.Warriors[1].Side, end.Sides[1].Turns = 1, true, 0, 0, 9
+	assert.ErrorContains(t, later(end, 2, gun), "MISFIRE-03-3")
+	assert.NoError(t, later(end, 3, gun))
 }
 
 func TestAClickIsNothingMore(t *testing.T) { // MISFIRE-03-4
