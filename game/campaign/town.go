@@ -206,8 +206,9 @@ func (p *Town) lines() []ui.Line {
 	for _, h := range view.SettledIn(settlings[p.place.Key]) {
 		sign := houses[h.Key]
 		l := ui.Line{ID: "house-" + h.Key, Title: sign.name, Icon: sign.icon, Do: func() { p.Enter(h.Key) }}
-		if n := len(p.offers(h.Key)); n > 0 {
-			l.Right = fmt.Sprint(n)
+		if job := jobOf(h.Key); job != nil && slices.Contains(p.place.Jobs, job.Key) {
+			l.About = append(l.About, rules.Capital(s.Pay(b, job)))
+		} else if n := len(p.offers(h.Key)); n > 0 {
 			l.About = append(l.About, rules.Capital(ui.Many(n, "thing")+" to do"))
 		}
 		if who := p.working(h.Key); len(who) > 0 {
