@@ -600,6 +600,8 @@ func TestAZombieOfTheLastFightIsRaised(t *testing.T) { // SPELL-NEC-2, AMB-100
 	got = play(t, swayed, spell(swayed, 1, to)).Warriors[1]
 	assert.False(t, got.Swayed, "no spell binds him any more")
 	assert.EqualValues(t, 1, got.Side)
+	swayed.Sides[1].Routed = true
+	assert.ErrorContains(t, spell(swayed, 1, to).Legal(swayed), "has left the battle", "his own, not those he fought for")
 
 	edge := physics.Spot{X: in(10), Y: in(16) + 2500}
 	assert.NoError(t, spell(s, 1, edge).Legal(s))
@@ -1057,6 +1059,11 @@ func TestDreadOfAramarPutsToFlightUntilATestIsPassed(t *testing.T) { // SPELL-LE
 	// From the other side as well.
 	s = battle(t, field(t), rules.Shooting, "34 44 12", a, man("B", 1, 14, 20), man("C", 1, 40, 2))
 	assert.Equal(t, in(11), play(t, s, spell(s, 1)).Warriors[1].At.X)
+	// The Warlock himself strikes as he turns, if they fight (FIGHT-24).
+	s = battle(t, field(t), rules.Shooting, "34 44 1 12", a, beside(a, man("B", 1, 0, 0), 1), man("C", 1, 40, 2))
+	struck, events := told(t, s, spell(s, 1))
+	assert.Equal(t, 1, citing(events, "FIGHT-24"))
+	assert.True(t, struck.Warriors[1].Fleeing)
 	// On his way who has passed nothing yet is held by it until he does.
 	s = battle(t, field(t), rules.Shooting, "34 44 12", a, b, friend)
 	s = play(t, s, spell(s, 1))
