@@ -94,6 +94,13 @@ var campaignMoments = []moment{
 		g.Open(campaign.NewFounding(g.campaigning(), nil))
 		return g
 	}},
+	{"campaign-bands", func(t *testing.T) *App {
+		g := game(t, Options{Store: &memory{}})
+		f := campaign.NewFounding(g.campaigning(), nil)
+		g.Open(f)
+		f.Pick(1)
+		return g
+	}},
 	{"campaign-home", func(t *testing.T) *App {
 		g, _ := campaigning(t, &warbands.Company, &warbands.Pack, &warbands.Convent)
 		return g

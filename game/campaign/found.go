@@ -211,6 +211,9 @@ func (f *Founding) Pick(at int) {
 				o.Why = "It takes part already."
 			}
 		}
+		if f.client.LineUp != nil && o.Why == "" {
+			o.Strip = f.client.LineUp(set, r)
+		}
 		options = append(options, o)
 	}
 	for _, o := range own {
