@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"errors"
+	"fmt"
 
 	"cometfall/rules"
 	engine "cometfall/rules/campaign"
@@ -12,9 +13,9 @@ import (
 const mostInputs = 2000
 
 // rivals brings the computers' warbands through their steps, until all of them are ready
-// or a person is asked something. They take each thing once that is offered to them and
-// costs no more than they have, and then go on. About their camps they follow the counsel
-// that the engine gives, and say why.
+// or a person is asked something. About shards, recruits, gear and camps they follow the counsel
+// that the engine gives, and say why; of the rest they take each thing once that is offered to
+// them. Weak ones hire no swords and look for nothing.
 func (k *Kept) rivals() error {
 	took := map[string]bool{}
 	for range mostInputs {
@@ -51,15 +52,18 @@ func (k *Kept) rival() *engine.Band {
 // choose is what a computer's warband does next in its step.
 func (k *Kept) choose(b *engine.Band, took map[string]bool) engine.Command {
 	on := engine.GoOn{Band: b.ID}
-	if c, why := k.State.Counsel(b.ID); c != nil && !took[c.String(k.State)] {
-		took[c.String(k.State)] = true
-		k.Remark(rules.Capital(why))
-		return c
+	if c, why := k.State.Counsel(b.ID); c != nil && !tooClever(b, c) {
+		words := fmt.Sprint(c.String(k.State), b.Gold, len(b.Warriors), b.Store)
+		if !took[words] { // something has changed since
+			took[words] = true
+			k.Remark(rules.Capital(why))
+			return c
+		}
 	}
 	stuck := on.Legal(k.State) != nil
 	var last engine.Command = on
 	for _, o := range k.State.Offers(b.ID) {
-		if o.WhyNot != nil || o.Command == on || engine.AboutCamp(o.Command) {
+		if o.WhyNot != nil || o.Command == on || engine.Advised(o.Command) {
 			continue
 		}
 		if always(o.Command) {
@@ -74,6 +78,18 @@ func (k *Kept) choose(b *engine.Band, took map[string]bool) engine.Command {
 		}
 	}
 	return last
+}
+
+// tooClever reports whether a weak computer does not think of a command.
+func tooClever(b *engine.Band, c engine.Command) bool {
+	if b.Seat != "weak" {
+		return false
+	}
+	switch c.(type) {
+	case engine.Engage, engine.Search:
+		return true
+	}
+	return false
 }
 
 // usual is the answer that most players would give.

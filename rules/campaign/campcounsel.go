@@ -12,12 +12,28 @@ import (
 // What a careful player does about his camp, by what it is worth in crowns, and why. The
 // computer's warbands follow it; whoever plays may ask for it.
 
-// Counsel is what is best done about a warband's camp now, with the reason; nil where nothing
-// is worth doing.
+// Counsel is what is best done for a warband now, with the reason; nil where nothing is worth
+// doing.
 func (s *State) Counsel(id rules.SideID) (Command, string) {
 	b, err := s.active(id)
+	if err != nil {
+		return nil, ""
+	}
+	for _, of := range []struct {
+		step    string
+		counsel func(*State, *Band) (Command, string)
+	}{
+		{"selling", bestSale}, {"rare", bestFind}, {"hired", bestSword}, {"recruits", bestRecruit}, {"recruits", bestArms}, {"handing", bestGift},
+	} {
+		if !b.During(of.step) {
+			continue
+		}
+		if c, why := of.counsel(s, b); c != nil {
+			return c, why
+		}
+	}
 	switch {
-	case err != nil || s.Terms.Camps == "":
+	case s.Terms.Camps == "":
 	case b.During("visits"):
 		for _, counsel := range []func(*State, *Band) (Command, string){bestCamp, bestTreatment, bestVisit} {
 			if c, why := counsel(s, b); c != nil {

@@ -1,0 +1,111 @@
+package campaign_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules/campaign"
+)
+
+// followed carries counsel out until there is none for the step, and tells the commands.
+func followed(t *testing.T, c *campaign.Campaign) (all []campaign.Command) {
+	t.Helper()
+	for {
+		cmd, why := c.State.Counsel(0)
+		if cmd == nil {
+			return all
+		}
+		require.NotEmpty(t, why)
+		require.True(t, campaign.Advised(cmd))
+		all = append(all, cmd)
+		require.Less(t, len(all), 100, "counsel that never ends: %v", all)
+		does(t, c, cmd)
+		require.GreaterOrEqual(t, c.State.Bands[0].Gold, 0)
+	}
+}
+
+// The first shards bring most (TRADE-01): a warband keeps those that would bring less, unless it
+// is short of warriors.
+func TestTheCounselForShards(t *testing.T) {
+	c := trading(t, "reikland", "selling", 0)
+	b := &c.State.Bands[0]
+	b.Shards = 6
+	for len(b.Warriors) < 12 {
+		b.Warriors = append(b.Warriors, b.Warriors[0])
+	}
+	cmd, _ := c.State.Counsel(0)
+	assert.Equal(t, campaign.Sell{Band: 0, N: 1}, cmd)
+	b.Warriors = b.Warriors[:7]
+	cmd, _ = c.State.Counsel(0)
+	n := cmd.(campaign.Sell).N
+	assert.Greater(t, n, 1)
+	for other := 1; other <= 6; other++ {
+		assert.GreaterOrEqual(t, c.State.Worth(b, n)-12*n, c.State.Worth(b, other)-12*other)
+	}
+}
+
+// Who can fight comes first, then weapons for those who have none, and armour for heroes: with
+// the counsel nobody goes unarmed where there are crowns, and nothing is put away again.
+func TestTheCounselForRecruitsAndGear(t *testing.T) {
+	for _, list := range []string{"reikland", "skaven", "sisters", "witch-hunters", "cult", "undead"} {
+		c := trading(t, list, "recruits", 160)
+		b := &c.State.Bands[0]
+		gear := append([]string(nil), b.Warriors[0].Gear...)
+		b.Warriors[0].Gear = nil
+		before := len(b.Warriors)
+		all := followed(t, c)
+		b = &c.State.Bands[0]
+		assert.True(t, len(b.Warriors) > before || before >= b.List.Max, "%s: %d", list, before)
+		goTo(t, c, "handing")
+		all = append(all, followed(t, c)...)
+		b = &c.State.Bands[0]
+		if len(gear) > 0 {
+			assert.NotEmpty(t, b.Warriors[0].Gear, "%s: %v", list, all)
+		}
+		for _, cmd := range all {
+			if h, ok := cmd.(campaign.Hand); ok {
+				assert.False(t, h.Back, list)
+			}
+		}
+	}
+}
+
+// Two without weapons do not count on the same sword.
+func TestTheCounselPromisesEachThingOnce(t *testing.T) {
+	c := trading(t, "reikland", "recruits", 11)
+	b := &c.State.Bands[0]
+	b.Warriors[0].Gear, b.Warriors[1].Gear = nil, nil
+	b.Stow("sword", 1)
+	cmd, _ := c.State.Counsel(0)
+	buy, ok := cmd.(campaign.Buy)
+	require.True(t, ok, "%v", cmd)
+	assert.Equal(t, "sword", buy.Key)
+	does(t, c, cmd)
+	goTo(t, c, "handing")
+	followed(t, c)
+	for i := range 2 {
+		assert.Contains(t, c.State.Bands[0].Warriors[i].Gear, "sword")
+	}
+}
+
+// Hired swords are taken where fee and upkeep can be paid, and a charm is sought where there are
+// crowns to spare (AFTER-08, TRADE-05).
+func TestTheCounselForSwordsAndCharms(t *testing.T) {
+	c := trading(t, "reikland", "hired", 0)
+	cmd, _ := c.State.Counsel(0)
+	assert.Nil(t, cmd, "no crowns")
+	c.State.Bands[0].Gold = 400
+	cmd, _ = c.State.Counsel(0)
+	require.IsType(t, campaign.Engage{}, cmd)
+	does(t, c, cmd)
+	assert.GreaterOrEqual(t, c.State.Bands[0].Gold, 40)
+
+	c = trading(t, "reikland", "rare", 60)
+	cmd, _ = c.State.Counsel(0)
+	assert.Equal(t, campaign.Search{Band: 0, Who: c.State.Bands[0].Warriors[0].ID, Key: "lucky-charm"}, cmd)
+	c.State.Bands[0].Gold = 59
+	cmd, _ = c.State.Counsel(0)
+	assert.Nil(t, cmd)
+}
