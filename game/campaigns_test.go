@@ -576,7 +576,7 @@ func TestAWarbandLivesInItsTown(t *testing.T) {
 	assert.Equal(t, "tavern", h.Kept.State.Bands[0].Warrior(who).Duty)
 	require.Same(t, p, g.Scene(), "still in the house")
 
-	g, h = encamped(t, "", "")
+	g, _ = encamped(t, "", "")
 	g.Win.H = 3000
 	tap(t, g, "town-mordheim")
 	tap(t, g, "house-camp")
