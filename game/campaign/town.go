@@ -24,8 +24,8 @@ type Town struct {
 	sheet   ui.Rect
 }
 
-// settlings are what kinds of settlements the places are.
-var settlings = map[string]view.Settling{"sigmarhaven": view.Palisaded, "brigandsburg": view.Shanties, "cutthroats-den": view.Lawless, "mordheim": view.Amid}
+// settlementKinds are what kinds of settlements the places are.
+var settlementKinds = map[string]view.SettlementKind{"sigmarhaven": view.Palisaded, "brigandsburg": view.Shanties, "cutthroats-den": view.Lawless, "mordheim": view.Amid}
 
 // houseSign is what a house is called, and its sign.
 type houseSign struct{ name, icon string }
@@ -114,7 +114,7 @@ func (c *Client) settlement(pl *engine.CampPlace) *ebiten.Image {
 	if c.Gallery == nil {
 		return nil
 	}
-	return c.Gallery.Settlement(settlings[pl.Key])
+	return c.Gallery.Settlement(settlementKinds[pl.Key])
 }
 
 // Name implements ui.Scene.
@@ -130,7 +130,7 @@ func (p *Town) Update() {
 }
 
 // foot is where a house stands on the page.
-func (p *Town) foot(h view.Settled) (x, y float64) {
+func (p *Town) foot(h view.House) (x, y float64) {
 	k := p.sheet.W / view.SettlementWide
 	return p.sheet.X + h.X*k, p.sheet.Y + h.Y*k
 }
@@ -139,7 +139,7 @@ func (p *Town) foot(h view.Settled) (x, y float64) {
 func (p *Town) nearest(x, y float64) (key string) {
 	k := p.sheet.W / view.SettlementWide
 	least := 62 * math.Max(k, 0.5)
-	for _, h := range view.SettledIn(settlings[p.place.Key]) {
+	for _, h := range view.HousesOf(settlementKinds[p.place.Key]) {
 		hx, hy := p.foot(h)
 		if far := math.Hypot(hx-x, hy-24*k-y); far < least {
 			key, least = h.Key, far
@@ -203,7 +203,7 @@ func (p *Town) lines() []ui.Line {
 		all = append(all, ui.Line{Title: "Their camp", About: []string{camp}, Rule: rule})
 	}
 	all = append(all, ui.Line{Heading: true, Title: "Houses"})
-	for _, h := range view.SettledIn(settlings[p.place.Key]) {
+	for _, h := range view.HousesOf(settlementKinds[p.place.Key]) {
 		sign := houses[h.Key]
 		l := ui.Line{ID: "house-" + h.Key, Title: sign.name, Icon: sign.icon, Do: func() { p.Enter(h.Key) }}
 		if job := jobOf(h.Key); job != nil && slices.Contains(p.place.Jobs, job.Key) {
@@ -335,7 +335,7 @@ func (p *Town) Draw(dst *ui.Canvas) {
 		dst.Show(pic, p.sheet)
 	}
 	k := p.sheet.W / view.SettlementWide
-	for _, h := range view.SettledIn(settlings[p.place.Key]) {
+	for _, h := range view.HousesOf(settlementKinds[p.place.Key]) {
 		sign := houses[h.Key]
 		x, y := p.foot(h)
 		lit := h.Key == p.House || h.Key == p.pointed

@@ -14,10 +14,10 @@ import (
 func TestEveryPlaceHasItsHouses(t *testing.T) {
 	for i := range engine.CampPlaces {
 		pl := &engine.CampPlaces[i]
-		kind, ok := settlings[pl.Key]
+		kind, ok := settlementKinds[pl.Key]
 		assert.True(t, ok, pl.Name)
 		var keys []string
-		for _, h := range view.SettledIn(kind) {
+		for _, h := range view.HousesOf(kind) {
 			keys = append(keys, h.Key)
 			assert.NotEmpty(t, houses[h.Key].name, h.Key)
 			assert.NotEmpty(t, houses[h.Key].icon, h.Key)

@@ -116,7 +116,7 @@ type (
 	}
 	city    struct{}
 	cityMap struct{}
-	town    struct{ view.Settling }
+	town    struct{ view.SettlementKind }
 )
 
 // Portrait is head and shoulders of a figure, so many pixels square, on nothing.
@@ -152,6 +152,6 @@ func (g *Gallery) City() *ebiten.Image { return g.want(city{}, view.Skyline) }
 func (g *Gallery) CityMap() *ebiten.Image { return g.want(cityMap{}, view.CityMap) }
 
 // Settlement is a settlement as a bird sees it.
-func (g *Gallery) Settlement(kind view.Settling) *ebiten.Image {
+func (g *Gallery) Settlement(kind view.SettlementKind) *ebiten.Image {
 	return g.want(town{kind}, func(rest func()) *image.RGBA { return view.Settlement(kind, rest) })
 }

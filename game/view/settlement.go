@@ -12,29 +12,29 @@ const (
 	SettlementHigh = 640
 )
 
-// Settling is what kind of settlement is painted.
-type Settling uint8
+// SettlementKind is what kind of settlement is painted.
+type SettlementKind uint8
 
 // The kinds there are.
 const (
-	Palisaded Settling = iota // a small town behind stakes
-	Shanties                  // shacks and tents
-	Lawless                   // a crooked town without a wall
-	Amid                      // the ruins of the city itself
+	Palisaded SettlementKind = iota // a small town behind stakes
+	Shanties                        // shacks and tents
+	Lawless                         // a crooked town without a wall
+	Amid                            // the ruins of the city itself
 )
 
-// Settled is where something of a settlement lies in its picture: the middle of its foot.
-type Settled struct {
+// House is where something of a settlement lies in its picture: the middle of its foot.
+type House struct {
 	Key  string
 	X, Y float64
 }
 
-// SettledIn are the houses that matter in a settlement of a kind.
-func SettledIn(kind Settling) []Settled {
+// HousesOf are the houses that matter in a settlement of a kind.
+func HousesOf(kind SettlementKind) []House {
 	if kind == Amid {
-		return []Settled{{"graves", 690, 270}, {"corpses", 780, 470}, {"apothecary", 210, 330}, {"camp", 440, 500}}
+		return []House{{"graves", 690, 270}, {"corpses", 780, 470}, {"apothecary", 210, 330}, {"camp", 440, 500}}
 	}
-	return []Settled{
+	return []House{
 		{"land", 120, 560}, {"watch", 770, 190}, {"tavern", 330, 330}, {"morr", 610, 250}, {"graves", 750, 350}, {"corpses", 800, 510},
 		{"apothecary", 190, 420}, {"cartographer", 250, 200}, {"fletcher", 450, 180}, {"smithy", 590, 400}, {"muleskinner", 640, 560}, {"merchant", 460, 370},
 		{"den", 110, 280}, {"camp", 390, 560},
@@ -55,13 +55,13 @@ var (
 // sketch paints a settlement with pen and wash.
 type sketch struct {
 	*canvas
-	kind Settling
+	kind SettlementKind
 	path field // how far it is to the next path
 }
 
 // Settlement paints a settlement of a kind as a bird sees it. rest, which may be nil, is called
 // now and then.
-func Settlement(kind Settling, rest func()) *image.RGBA {
+func Settlement(kind SettlementKind, rest func()) *image.RGBA {
 	s := &sketch{canvas: newCanvas(SettlementWide, SettlementHigh), kind: kind}
 	s.rest = rest
 	s.ground()
@@ -70,7 +70,7 @@ func Settlement(kind Settling, rest func()) *image.RGBA {
 		draw func()
 	}
 	var all []drawn
-	houses := SettledIn(kind)
+	houses := HousesOf(kind)
 	for _, h := range houses {
 		at := vec{float32(h.X), float32(h.Y)}
 		all = append(all, drawn{at.y, func() { s.named(h.Key, at) }})
@@ -78,7 +78,7 @@ func Settlement(kind Settling, rest func()) *image.RGBA {
 	for j := range 9 {
 		for i := range 13 { // what else stands there
 			at := vec{60 + float32(i)*66 + between(-18, 18, i, j, 31), 150 + float32(j)*54 + between(-13, 13, i, j, 32)}
-			if chance(i, j, 33) > 0.72 || !s.within(at) || s.path.at(int(at.x), int(at.y-6)) < 30 || slices.ContainsFunc(houses, func(h Settled) bool {
+			if chance(i, j, 33) > 0.72 || !s.within(at) || s.path.at(int(at.x), int(at.y-6)) < 30 || slices.ContainsFunc(houses, func(h House) bool {
 				d := at.sub(vec{float32(h.X), float32(h.Y)})
 				return d.x > -102 && d.x < 86 && d.y > -62 && d.y < 58
 			}) {
