@@ -47,6 +47,7 @@ func (h *Home) bandCard(b *engine.Band) []ui.Line {
 	if camp, rule := s.Describe(b); camp != "" {
 		all = append(all, ui.Line{Title: "Their camp", About: []string{camp}, Rule: rule})
 	}
+	all = append(all, h.billLines(b)...)
 	all = append(all, h.townLines(b)...)
 	all = append(all, ui.Line{Heading: true, Title: "Their battles"})
 	n := len(all)
@@ -59,6 +60,34 @@ func (h *Home) bandCard(b *engine.Band) []ui.Line {
 		all = append(all, ui.Line{Title: "None yet.", About: []string{"Press on a warrior to see his card."}})
 	}
 	return all
+}
+
+// billLines are what is asked of a warband after its next battle, with a warning where its crowns do
+// not reach.
+func (h *Home) billLines(b *engine.Band) []ui.Line {
+	bills := h.Kept.State.Bills(b)
+	if len(bills) == 0 || b.Gone != "" {
+		return nil
+	}
+	least, most := 0, 0
+	var words []string
+	for _, o := range bills {
+		least, most = least+o.Least, most+o.Most
+		words = append(words, fmt.Sprintf("%s %s", o.For, fromTo(o.Least, o.Most)))
+	}
+	l := ui.Line{Title: fmt.Sprintf("Due after the next battle: %s crowns", fromTo(least, most)), About: []string{rules.Capital(listed(words)) + "."}, Icon: "sands-of-time", Rule: bills[0].Rule}
+	if b.Gold < most {
+		l.Why, l.Below = fmt.Sprintf("They have %d. Whoever and whatever is not paid is lost.", b.Gold), true
+	}
+	return []ui.Line{l}
+}
+
+// fromTo is a number that lies between two.
+func fromTo(least, most int) string {
+	if least == most {
+		return fmt.Sprint(least)
+	}
+	return fmt.Sprintf("%d to %d", least, most)
 }
 
 // battleLine is a battle of a warband and what became of it.

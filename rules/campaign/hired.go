@@ -66,6 +66,35 @@ func (p *Play) payUpkeep(id rules.SideID) {
 	p.endIfNobodyIsLeft(p.Band(id))
 }
 
+// Bill is what is asked of a warband after its next battle.
+type Bill struct {
+	For         string // in words
+	Rule        string
+	Least, Most int // crowns
+}
+
+// Bills are all that is asked of a warband after its next battle: for its camp, by who works
+// there, and by its hired swords (AFTER-13, CAMP-05, CAMP-HELP-0).
+func (s *State) Bills(b *Band) (all []Bill) {
+	if b.Camp.Place != "" {
+		site := b.Camp.Site()
+		least, most := s.UpkeepAt(b, site)
+		all = append(all, Bill{"their camp", site.Rule, least + b.Camp.Extra, most + b.Camp.Extra})
+	}
+	for _, key := range b.Camp.Help {
+		if h, ok := HelperNamed(key); ok {
+			all = append(all, Bill{"the " + h.Name, h.Rule, h.Upkeep, h.Upkeep})
+		}
+	}
+	for i := range b.Warriors {
+		if w := &b.Warriors[i]; w.Here() && s.Type(b, w).Sword() {
+			n := s.upkeepOf(b, w)
+			all = append(all, Bill{w.Name, "AFTER-13", n, n})
+		}
+	}
+	return slices.DeleteFunc(all, func(o Bill) bool { return o.Most == 0 })
+}
+
 // Engage takes a hired sword into service for his fee (AFTER-08, BAND-15).
 type Engage struct {
 	Band rules.SideID

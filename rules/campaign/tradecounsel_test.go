@@ -109,3 +109,26 @@ func TestTheCounselForSwordsAndCharms(t *testing.T) {
 	cmd, _ = c.State.Counsel(0)
 	assert.Nil(t, cmd)
 }
+
+// What is asked after the next battle: by the camp, by who works there, and by each hired sword
+// (AFTER-13, CAMP-HELP-0).
+func TestWhatIsDueAfterTheNextBattle(t *testing.T) {
+	c := living(t, "brigandsburg", "tavern", "reikland", "skaven")
+	b := &c.State.Bands[0]
+	assert.Equal(t, []campaign.Bill{{For: "their camp", Rule: "CAMP-BRI-12", Least: 30, Most: 30}}, c.State.Bills(b))
+	b.Camp.Help = []string{"merchant"}
+	sword := b.Warriors[0]
+	sword.ID, sword.Name, sword.Type, sword.Number, sword.Captor = 900, "Hexer", "warlock", 0, campaign.Free
+	b.Warriors = append(b.Warriors, sword)
+	due := c.State.Bills(b)
+	require.Len(t, due, 3)
+	assert.Equal(t, campaign.Bill{For: "the Merchant", Rule: "CAMP-HELP-7", Least: 10, Most: 10}, due[1])
+	assert.Equal(t, campaign.Bill{For: "Hexer", Rule: "AFTER-13", Least: c.State.Type(b, &sword).Upkeep, Most: c.State.Type(b, &sword).Upkeep}, due[2])
+	b.Warriors[len(b.Warriors)-1].Captor = 1
+	assert.Len(t, c.State.Bills(b), 2, "a captive is paid by nobody")
+
+	b = &c.State.Bands[1]
+	b.Camp = campaign.Camp{Place: "mordheim", Kind: "ruins"}
+	least, most := c.State.UpkeepAt(b, b.Camp.Site())
+	assert.Equal(t, []campaign.Bill{{For: "their camp", Rule: b.Camp.Site().Rule, Least: least, Most: most}}, c.State.Bills(b))
+}
