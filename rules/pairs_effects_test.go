@@ -335,7 +335,10 @@ var exceptions = []struct {
 				m.strength, m.save, m.injury, m.wounds, m.critical = its.strength, its.save, its.injury, its.wounds, its.critical
 			}
 		}},
-	{"his whip", "the foe's fighting-claws", "ARMS-14, ARMS-04", func(m *measure, _, _, plain measure) { m.evades = plain.evades }}, // they are worn on the arms, and parry nothing of it
+	{"his whip", "the foe's fighting-claws", "ARMS-14, ARMS-04", func(m *measure, _, _, plain measure) { m.evades = plain.evades }},                                        // they are worn on the arms, and parry nothing of it
+	{"his whip", "the foe's lucky-charm", "ARMS-14, EQUIP-09", func(m *measure, it, its, _ measure) { m.evades = union(it.evades, its.evades) }},                           // whom he would disarm is asked before the charm
+	{"his whip", "the foe's is down, the foe's is stunned", "ARMS-14", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "ARMS-14") }},                      // nobody who lies is disarmed
+	{"his whip", "the foe's weeping-blades", "ARMS-14, ARMS-03", func(m *measure, it, _, _ measure) { *m = measure{attacks: it.attacks, hit: it.hit, evades: it.evades} }}, // there is a blade for each blow to take
 	{"his steel-whip, his whip", "", "ARMS-02, ARMS-14", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
 	{"his net, his blessed-water", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
 	{"the foe's feels no pain, the foe's mandrake-root, the foe's stone-of-regeneration", "the foe's helmet", "KIN-17, EQUIP-08, STONE-05-3, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
@@ -403,14 +406,14 @@ func init() {
 		"at animals and large targets":                   {"huntsman"},
 		"as \"expert-swordsman\"":                        {"expert swordsman"},
 		"as \"rides\", by the optional rules":            {"combat-riding"},
-		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone"},
+		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone", "loner"},
 		"flies before it fights":                         {"wings-of-darkness", "flight-of-zimmeran"},
 		"from afar, before any blow":                     {"elastic-limbs"},
 		"against spells":                                 {"shield-of-faith", "immune to spells"},
 		"as the way to attack has it already":            {"axe", "bow"},
 		"as a bow, but for its range":                    {"short-bow", "long-bow"},
 		"as a bow at one shot a turn (WEAP-18, WEAP-20)": {"sling", "repeater-crossbow"},
-		"only with something that asks for it":           {"never runs", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper"},
+		"only with something that asks for it":           {"never runs", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper", "whip-master"},
 		"for Rout tests (BAND-15)":                       {"hired sword"},
 		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward", "regenerates", "killing blow", "heroic killing blow"},
 	} {
