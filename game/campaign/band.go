@@ -33,12 +33,17 @@ func scenarioNamed(key string) (string, error) {
 	return sc.Name, nil
 }
 
+// standing is one of a warband as he is equipped; false where there are no pictures.
+func (c *Client) standing(set *rules.Ruleset, r *warbands.Roster, i int) (f figures.Figure, ok bool) {
+	if c.Gallery == nil || c.Standing == nil {
+		return f, false
+	}
+	return c.Standing(set, r, i)
+}
+
 // figure paints one of a warband in a line; nil where there are no pictures.
 func (c *Client) figure(set *rules.Ruleset, r *warbands.Roster, i int) func(dst *ui.Canvas, at ui.Rect) {
-	if c.Gallery == nil || c.Standing == nil {
-		return nil
-	}
-	f, ok := c.Standing(set, r, i)
+	f, ok := c.standing(set, r, i)
 	if !ok {
 		return nil
 	}

@@ -139,10 +139,7 @@ func between(a, b color.RGBA, k float64) color.RGBA {
 
 // portrait paints the face of one of a warband, as he is equipped; of the dead in the dark.
 func (c *Client) portrait(set *rules.Ruleset, r *warbands.Roster, i int, dead bool) func(dst *ui.Canvas, at ui.Rect) {
-	if c.Gallery == nil || c.Standing == nil {
-		return nil
-	}
-	f, ok := c.Standing(set, r, i)
+	f, ok := c.standing(set, r, i)
 	if !ok {
 		return nil
 	}

@@ -182,16 +182,8 @@ func (p *CityMap) nearest(x, y float64) int {
 // LayOut implements ui.Scene.
 func (p *CityMap) LayOut() {
 	p.WayBack("Back", p.home.client.Back)
-	b := p.Body()
-	list := b
-	if p.Narrow() {
-		p.sheet = fittedTo(ui.R(b.X, b.Y, b.W, b.H*0.55), view.MapWide, view.MapHigh)
-		list = ui.R(b.X, p.sheet.Y+p.sheet.H+8, b.W, b.H-p.sheet.H-8)
-	} else {
-		wide := math.Min(b.W-300, b.H*view.MapWide/view.MapHigh)
-		p.sheet = fittedTo(ui.R(b.X, b.Y, wide, b.H), view.MapWide, view.MapHigh)
-		list = ui.R(p.sheet.X+p.sheet.W+14, b.Y, b.X+b.W-p.sheet.X-p.sheet.W-14, b.H)
-	}
+	var list ui.Rect
+	p.sheet, list = p.besidePicture(view.MapWide, view.MapHigh, 0.55)
 	p.inView[0] = true
 	p.fill(0, list, "city", fmt.Sprint(p.chosen), p.lines)
 	on := ui.Button{ID: "map", At: p.sheet, Bare: true, Do: func() {

@@ -73,6 +73,25 @@ func (p *paned) places(b ui.Rect, heads []string) []ui.Rect {
 	return all
 }
 
+// besidePicture parts the page into a picture of a shape and the list beside it, or below it where
+// the page is narrow: then the picture has at most a share of the height.
+func (p *paned) besidePicture(wide, high, share float64) (sheet, list ui.Rect) {
+	const gap, least = 14, 320 // of the list
+	b := p.Body()
+	if p.Narrow() {
+		sheet = fittedTo(ui.R(b.X, b.Y, b.W, b.H*share), wide, high)
+		return sheet, ui.R(b.X, sheet.Y+sheet.H+8, b.W, b.H-sheet.H-8)
+	}
+	sheet = fittedTo(ui.R(b.X, b.Y, b.W-least-gap, b.H), wide, high)
+	return sheet, ui.R(sheet.X+sheet.W+gap, b.Y, b.W-sheet.W-gap, b.H)
+}
+
+// fittedTo is the largest part of a place that has the shape of a picture, at its upper left.
+func fittedTo(in ui.Rect, wide, high float64) ui.Rect {
+	k := math.Min(in.W/wide, in.H/high)
+	return ui.R(in.X, in.Y, math.Floor(wide*k), math.Floor(high*k))
+}
+
 // fill gives a pane its lines, where they are others than before: key tells what they are
 // made of and of what they are about.
 func (p *paned) fill(k int, at ui.Rect, of, key string, lines func() []ui.Line) {

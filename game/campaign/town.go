@@ -151,15 +151,8 @@ func (p *Town) nearest(x, y float64) (key string) {
 // LayOut implements ui.Scene.
 func (p *Town) LayOut() {
 	p.WayBack("Back", p.leave)
-	b := p.Body()
-	list := b
-	if p.Narrow() {
-		p.sheet = fittedTo(ui.R(b.X, b.Y, b.W, b.H*0.45), view.SettlementWide, view.SettlementHigh)
-		list = ui.R(b.X, p.sheet.Y+p.sheet.H+8, b.W, b.H-p.sheet.H-8)
-	} else {
-		p.sheet = fittedTo(ui.R(b.X, b.Y, math.Min(b.W-340, b.H*view.SettlementWide/view.SettlementHigh), b.H), view.SettlementWide, view.SettlementHigh)
-		list = ui.R(p.sheet.X+p.sheet.W+14, b.Y, b.X+b.W-p.sheet.X-p.sheet.W-14, b.H)
-	}
+	var list ui.Rect
+	p.sheet, list = p.besidePicture(view.SettlementWide, view.SettlementHigh, 0.45)
 	p.inView[0] = true
 	p.fill(0, list, "town", p.House, p.lines)
 	on := ui.Button{ID: "houses", At: p.sheet, Bare: true, Do: func() {
@@ -319,12 +312,6 @@ func (p *Town) done() {
 		return
 	}
 	p.edited()
-}
-
-// fittedTo is the largest part of a place that has the shape of a picture, at its upper left.
-func fittedTo(in ui.Rect, wide, high float64) ui.Rect {
-	k := math.Min(in.W/wide, in.H/high)
-	return ui.R(in.X, in.Y, math.Floor(wide*k), math.Floor(high*k))
 }
 
 // Draw implements ui.Scene.
