@@ -2,6 +2,7 @@ package battle
 
 import (
 	"math"
+	"sync"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,6 +14,7 @@ import (
 	"cometfall/game/uitest"
 	"cometfall/game/view"
 	"cometfall/levels"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/help"
 	"cometfall/rules/match"
@@ -132,11 +134,27 @@ func (g *App) opened(t *testing.T, name string) *page {
 	return p
 }
 
+// tables are those that were loaded, for all tests: battles share them, and what was
+// worked out about ways over them.
+var tables sync.Map
+
+// loaded is a table that comes with the game.
+func loaded(level string) (*physics.Table, error) {
+	if t, ok := tables.Load(level); ok {
+		return t.(*physics.Table), nil
+	}
+	t, err := levels.Load(level)
+	if err == nil && !levels.Own(level) {
+		tables.Store(level, t)
+	}
+	return t, err
+}
+
 // Backdrop draws the town at dusk.
 func (g *App) Backdrop(dst *ui.Canvas) {
 	dst.Image.Fill(view.Panel)
 	if g.backdrop == nil {
-		table, err := levels.Load("quarter")
+		table, err := loaded("quarter")
 		if err != nil {
 			return
 		}
@@ -172,7 +190,7 @@ func (g *App) leave() {
 
 // begin begins a battle; sit seats the computer, nil leaves all seats to persons.
 func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
-	table, err := levels.Load(a.Level)
+	table, err := loaded(a.Level)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,6 @@ import (
 	"cometfall/game/console"
 	"cometfall/game/uitest"
 	"cometfall/game/view"
-	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -109,7 +108,7 @@ func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match)
 // nil if it had no such moment before a turn.
 func atMoment(t testing.TB, a match.Agreement, turn int, want func(m *match.Match) bool) *App {
 	t.Helper()
-	table, err := levels.Load(a.Level)
+	table, err := loaded(a.Level)
 	require.NoError(t, err)
 	m, err := match.New(a, table)
 	require.NoError(t, err)

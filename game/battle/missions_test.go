@@ -71,7 +71,7 @@ func TestTheGoalsSayHowManyHaveLeft(t *testing.T) {
 	require.NoError(t, err)
 	about := match.Agreement{Edition: "lrb"}
 	require.NoError(t, about.Undertake("crossing.mission", text))
-	yard, err := levels.Load("yard")
+	yard, err := loaded("yard")
 	require.NoError(t, err)
 	out, err := match.New(about, yard)
 	require.NoError(t, err)

@@ -34,7 +34,7 @@ type moment struct {
 // somebody wants a picture.
 func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *App {
 	t.Helper()
-	table, err := levels.Load("quarter")
+	table, err := loaded("quarter")
 	require.NoError(t, err)
 	var m *match.Match
 	for last := seed + 30; ; seed++ {

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/saves"
-	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -17,7 +16,7 @@ import (
 // come, who act within commands.
 func withCreatures(t *testing.T, store saves.Store) *App {
 	t.Helper()
-	table, err := levels.Load("yard")
+	table, err := loaded("yard")
 	require.NoError(t, err)
 	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "random-happenings"}, Level: "yard",
 		Bands: []string{"reikland", "skaven"}, Seed: 3, Happen: 35, Often: 6}, table)
