@@ -673,3 +673,77 @@ func tableWithout(t *testing.T, table *physics.Table) *physics.Table {
 	require.NoError(t, err)
 	return table
 }
+
+// Who runs far enough comes to the very place where they came down.
+func TestBreathingWallsDriveOneToTheVeryPlace(t *testing.T) { // CATA-E17, RUL-CATA-5
+	s := down(t, man("A", 0, 12, 7.5), man("B", 0, 11, 7), man("C", 0, 11, 8), man("X", 1, 40, 7.5))
+	s.Warriors[1].Condition, s.Warriors[2].Condition = rules.KnockedDown, rules.KnockedDown
+	way := at(7, 7.3, 0)
+	way.X, way.Y = way.X+1, way.Y+2
+	s.Warriors[0].At = way
+	noted := meet(t, s, "111")
+	noted.Warriors[0].At = at(10, 7.5, 0)
+	end := meet(t, noted, "566 44 66")
+	assert.True(t, end.Warriors[0].Fleeing)
+	assert.Equal(t, way, end.Warriors[0].At)
+}
+
+// They came down on to a gallery: who stands there is near it, who stands below it is not.
+func TestTheWayDownIsOnItsStorey(t *testing.T) { // CATA-E15, RUL-CATA-5
+	table, err := physics.NewTable(physics.Plan{Name: "gallery", Width: in(48), Depth: in(15), Pieces: []physics.Piece{
+		{Kind: physics.Floor, Name: "a gallery", Building: 1, Storey: 1, Shape: box(2, 2, 12, 13), Bottom: in(2.9), Top: in(3)}},
+		Links: []physics.Link{{Name: "steps", Foot: at(14, 7.5, 0), Head: at(11.5, 7.5, 3)}}})
+	require.NoError(t, err)
+	s := down(t, man("A", 0, 8, 7.5), man("B", 0, 7, 7.5), man("C", 0, 10, 7.5), man("X", 1, 40, 7.5))
+	s.Table = table
+	for i := range s.Warriors {
+		s.Warriors[i].Base.I = 6
+	}
+	s.Warriors[0].At.Z, s.Warriors[2].At.Z = in(3), in(3)
+	s.Counters.Set("way-in-x", 0, int(in(7))+1)
+	s.Counters.Set("way-in-y", 0, int(in(7.5)))
+	s.Counters.Set("way-in-z", 0, int(in(3)))
+	meet(t, s, "555 1")
+	assert.Equal(t, 1, lines("CATA-E15", "B goes first."))
+}
+
+// Two who came as far are both foremost, and a die says which of them.
+func TestOfThoseAsFarOneIsDrawn(t *testing.T) { // CATA-E15, RUL-CATA-5
+	men := three()
+	for i := range men {
+		men[i].Base.I = 6 // nobody slips
+	}
+	for dice, leads := range map[string]string{"555 1 1": "A", "555 6 1": "B"} {
+		s := down(t, men...)
+		s.Counters.Set("way-in-x", 0, int(in(2))+1)
+		s.Counters.Set("way-in-y", 0, int(in(7.5)))
+		s.Warriors[0].At, s.Warriors[1].At, s.Warriors[2].At = at(20, 7, 0), at(20, 8, 0), at(8, 7.5, 0)
+		meet(t, s, dice)
+		assert.Equal(t, 1, lines("CATA-E15", leads+" goes first."), dice)
+	}
+}
+
+// The way is measured however long it is: over more than one looks for at once otherwise.
+func TestTheForemostIsFarthestByALongWay(t *testing.T) { // CATA-E15, RUL-CATA-5
+	var pieces []physics.Piece
+	for i := range 5 { // a way to and fro, open at one end and then at the other
+		x := float64(7 + 8*i)
+		if i%2 == 0 {
+			pieces = append(pieces, physics.Piece{Kind: physics.Wall, Name: "rock", Shape: box(x, 0, x+1, 44), Top: in(9)})
+		} else {
+			pieces = append(pieces, physics.Piece{Kind: physics.Wall, Name: "rock", Shape: box(x, 4, x+1, 48), Top: in(9)})
+		}
+	}
+	table, err := physics.NewTable(physics.Plan{Name: "coils", Width: in(48), Depth: in(48), Pieces: pieces})
+	require.NoError(t, err)
+	// B is 18" away from the way down by the air and many times as far on foot; C the other way about.
+	s := down(t, man("A", 0, 4, 8), man("B", 0, 20, 4), man("C", 0, 4, 46), man("X", 1, 44, 40))
+	s.Table = table
+	s.Counters.Set("way-in-x", 0, int(in(3))+1)
+	s.Counters.Set("way-in-y", 0, int(in(4)))
+	for i := range s.Warriors {
+		s.Warriors[i].Base.I = 6
+	}
+	meet(t, s, "555 1")
+	assert.Equal(t, 1, lines("CATA-E15", "B goes first."))
+}
