@@ -81,6 +81,21 @@ func TestNoManholeLeadsDogsDown(t *testing.T) { // SEWER-04, RUL-SEWER-12
 	}
 }
 
+func TestADogFleesDownNoManhole(t *testing.T) { // SEWER-04, RUL-SEWER-12, LEAD-12
+	s := drains(t, "", man("A", 0, 15, 4.5), man("B", 1, 12, 40))
+	s.Table = retabled(t, s.Table, func(plan *physics.Plan) {
+		plan.Links = append(plan.Links, physics.Link{Name: "manhole", Ladder: true, Shape: []physics.Point{{X: in(15), Y: in(5.4)}, {X: in(15), Y: in(6.6)}}, Foot: at(15, 6, -3), Head: at(15, 5, 0)})
+	})
+	for figure, below := range map[string]bool{"": true, "hound": false} {
+		s.Warriors[0].Figure = figure
+		end := scripted(s, "33")
+		p := &rules.Play{State: end}
+		p.FleesTo(p.Warrior(0), at(15, 9, -3), "LEAD-12")
+		assert.True(t, end.Warriors[0].Fleeing)
+		assert.Equal(t, below, end.Warriors[0].At.Z < 0, figure)
+	}
+}
+
 func TestDogsAreSetUpInTheStreet(t *testing.T) { // SEWER-04, RUL-SEWER-12
 	dog := but(man("D", 0, 30, 5), func(w *rules.Warrior) { w.Animal, w.Figure = true, "hound" })
 	s := drains(t, "", but(man("A", 0, 12, 5), hero), but(man("F", 1, 40, 40), hero), dog)

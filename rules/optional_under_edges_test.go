@@ -392,12 +392,16 @@ func TestHolesAreWhereThePlanksAre(t *testing.T) { // SEWER-21
 func TestWhoJumpsOverAHoleHasLeaptIt(t *testing.T) { // SEWER-20, SEWER-21
 	s := sewer(t, "mud", rules.Moves, "", man("A", 0, 15, 1), man("B", 1, 40, 45))
 	s.Markers = []rules.Marker{{ID: 1, Kind: optional.CrashedPlanks, At: at(15, 2.5, 2), Radius: in(0.5), Of: rules.Nobody}}
-	ends := func(kind physics.LegKind, to physics.Spot, dice string) (left int) {
+	jumps := func(kind physics.LegKind, from, to physics.Spot, dice string) (left int) {
 		o := scripted(s, dice)
 		p := &rules.Play{State: o}
-		optional.Sewers.Moments.Underfoot(p, p.Warrior(0), physics.Leg{Kind: kind, From: at(15, 1, 3.5), To: to, Cost: in(2), Length: in(2), Rise: in(1.5)})
+		optional.Sewers.Moments.Underfoot(p, p.Warrior(0), physics.Leg{Kind: kind, From: from, To: to, Cost: in(2), Length: in(2), Rise: in(1.5)})
 		return o.Dice.Left()
 	}
+	ends := func(kind physics.LegKind, to physics.Spot, dice string) (left int) {
+		return jumps(kind, at(15, 1, 3.5), to, dice)
+	}
+	assert.Equal(t, 1, jumps(physics.JumpDown, at(15, 3.5, 2), at(15, 7, 0), "4"), "nor does who jumps down from planks test those that he leaves")
 	assert.Equal(t, 1, ends(physics.Leap, at(15, 3, 2), "6"), "a leap needs no second")
 	assert.Zero(t, ends(physics.JumpDown, at(15, 3.5, 2), "4"), "who jumps down on planks tests them")
 	assert.Zero(t, ends(physics.JumpDown, at(15, 3.5, 0), ""), "not who jumps down elsewhere")

@@ -50,7 +50,10 @@ var Sewers = rules.System{
 			}
 			return why
 		},
-		MayStand:  dogsStayInTheStreet,
+		MayStand: dogsStayInTheStreet,
+		Legs: func(_ *rules.State, w *rules.Warrior, m *physics.Mover) { // nor where they flee, which nothing bars
+			m.Ladders = m.Ladders && !(w.Fleeing && isDog(w))
+		},
 		Bound:     boundBelow,
 		MayFight:  boundBelow,
 		Pace:      wadesSlowly,
