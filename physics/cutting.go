@@ -60,7 +60,7 @@ func (t *Table) partFor(l *Leg, paid ratio, g Gait) ratio {
 	parts := buf[:0]
 	for _, id := range t.space.along(groundShape, a, b, 0, ids[:0]) {
 		ar := &t.areas[id]
-		if ar.z != l.From.Z || ar.kind == Water && g.Swims {
+		if ar.z != l.From.Z || ar.spares(g) {
 			continue
 		}
 		if side, in, out, ok := ar.met(a, b); ok {

@@ -23,6 +23,7 @@ func TestAWalkIsCutByTheGroundItLeadsOver(t *testing.T) {
 		{"a bog for one who does not crawl", VeryDifficult, Gait{NoCrawl: true}, 4, 7, 15},
 		{"water", Water, Gait{}, 4, 7, 15},
 		{"water for a swimmer", Water, Gait{Swims: true}, 4, 8, 9},
+		{"mud for the sure-footed", VeryDifficult, Gait{Sure: true}, 4, 8, 9},
 		{"behind it", Difficult, Gait{}, 14.5, 12.5, 15},
 	} {
 		tb := flight(t, Piece{Kind: row.kind, Name: row.name, Shape: box2(6, 0, 12, 24)})

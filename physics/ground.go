@@ -50,7 +50,7 @@ func (t *Table) draggedUpTo(areas []int32, a, b Point, z, most Length, g Gait) (
 	var strips [maxDear]uint64 // of 64 of the leg, those all over ground that costs so much more
 	for _, id := range areas {
 		ar := &t.areas[id]
-		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims || ar.beside(a, b) {
+		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.spares(g) || ar.beside(a, b) {
 			continue
 		}
 		side, in, out, ok := ar.met(a, b)
@@ -246,6 +246,9 @@ type area struct {
 	border  []Point // right outside
 	extent          // of the shape
 }
+
+// spares reports whether an area does not slow who goes with that gait.
+func (ar *area) spares(g Gait) bool { return g.Sure || ar.kind == Water && g.Swims }
 
 // dearer is what an inch costs more here, in inches.
 func (ar *area) dearer(g Gait) Length {

@@ -91,6 +91,7 @@ type Gait struct {
 	Vault    bool // crosses obstacles of just 1" too, not only lower ones (MOVE-03)
 	NoCrawl  bool // very difficult ground is no worse than difficult (TERR-06)
 	Swims    bool // water does not slow it (TERR-08)
+	Sure     bool // no ground slows it (EXPLORE-71)
 	Rungs    bool // a ladder is a climb and costs its height (CLIMB-08)
 	Outdoors bool // keeps out of buildings, its whole base (MOUNT-10)
 	Jumps    bool // crosses obstacles of up to 2" (MOUNT-23)

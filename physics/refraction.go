@@ -23,7 +23,7 @@ func (t *Table) crossings(all []boundaryCrossing, a, b Point, z Length, g Gait) 
 	var buf [32]int32
 	for _, id := range t.space.along(groundShape, a, b, 0, buf[:0]) {
 		ar := &t.areas[id]
-		if ar.z != z || ar.kind == Water && g.Swims {
+		if ar.z != z || ar.spares(g) {
 			continue
 		}
 		in, out, ok := clip(ar.shape, a, b)

@@ -181,7 +181,7 @@ func (s *search) cheaper(a, b Spot, known Length) ([]Leg, Length, bool) {
 
 // rough reports whether an area makes ways dearer at a height, and by how much.
 func (ar *area) rough(z Length, g Gait) (more Length, is bool) {
-	if ar.z != z || ar.kind == Water && g.Swims {
+	if ar.z != z || ar.spares(g) {
 		return 0, false
 	}
 	return ar.dearer(g), true

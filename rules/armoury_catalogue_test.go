@@ -29,7 +29,7 @@ func TestEveryRowOfTheCatalogueHasItsEntry(t *testing.T) { // WEAP-01 to WEAP-27
 	icons, err := os.ReadFile(filepath.Join("..", "assets", "icons.txt"))
 	require.NoError(t, err)
 	keys := map[string]bool{}
-	entry := func(key, name, rule, icon string, price rules.Price, own bool) {
+	entry := func(key, name, rule, icon string, price rules.Price, own bool) { // own: or found in the ruins
 		assert.False(t, keys[key], "%s stands twice", key)
 		keys[key] = true
 		assert.NotEmpty(t, name, key)
@@ -41,15 +41,15 @@ func TestEveryRowOfTheCatalogueHasItsEntry(t *testing.T) { // WEAP-01 to WEAP-27
 	}
 	for i := range set.Weapons {
 		w := &set.Weapons[i]
-		entry(w.Key, w.Name, w.Rule, w.Icon, w.Price, w.Own)
+		entry(w.Key, w.Name, w.Rule, w.Icon, w.Price, w.Own || w.Artefact)
 	}
 	for i := range set.Armours[1:] {
 		a := &set.Armours[i+1]
-		entry(a.Key, a.Name, a.Rule, "", a.Price, a.Own)
+		entry(a.Key, a.Name, a.Rule, "", a.Price, a.Own || a.Artefact)
 	}
 	for i := range set.Items {
 		it := &set.Items[i]
-		entry(it.Key, it.Name, it.Rule, it.Icon, it.Price, false)
+		entry(it.Key, it.Name, it.Rule, it.Icon, it.Price, it.Artefact)
 		assert.NotEmpty(t, it.About, it.Key)
 	}
 	for area, last := range map[string]int{"WEAP": 27, "ARMR": 7, "EQUIP": 27} {
@@ -105,8 +105,8 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		seen++
 	}
 	// The chart names one weapon of each metal; there is one for every close combat weapon.
-	// What the Shadowlord gives has no price.
-	assert.Equal(t, len(price)-1-4-len(armoury.Daemonic)-1, seen+len(armoury.Ithilmar)-1+len(armoury.Gromril)-1, "a price is not checked")
+	// What the Shadowlord gives and what is found in the ruins has no price.
+	assert.Equal(t, len(price)-1-4-len(armoury.Daemonic)-1-len(armoury.FoundWeapons)-len(armoury.FoundThings), seen+len(armoury.Ithilmar)-1+len(armoury.Gromril)-1, "a price is not checked")
 	who := map[string][]string{}
 	for key, p := range price {
 		who[p.For] = append(who[p.For], key)
@@ -128,6 +128,7 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"not Undead, Possessed":                                 {"tears-of-shallaya"},
 		"not Elves":                                             {"bugmans-ale"},
 		"not Skaven":                                            {"wardog"},
+		"who found it in the ruins":                             {"boots-and-rope-of-pieter", "bow-of-seeking", "eye-of-numas", "ventimiglias-misericordia"},
 		"favourites of the Shadowlord":                          {"chaos-armour", "daemon-axe", "daemon-mace", "daemon-sword"},
 		"humans":                                                {"horse", "warhorse"},
 		"leaders of Mercenaries":                                {"silk-cloak"},
@@ -135,9 +136,9 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Skaven":                                                {"blowpipe", "fighting-claws", "warplock-pistol", "weeping-blades"},
 		"Pit Fighters":                                          {"spiked-gauntlet"},
 		"Amazons, Lizardmen, Norse and Pit Fighters":            {"javelins"},
-		"Dwarfs":                                                {"dwarf-axe"},
-		"Amazons":                                               {"claw-of-the-old-ones"},
-		"Orcs and Goblins":                                      {"squig-prodder"},
+		"Dwarfs":           {"dwarf-axe"},
+		"Amazons":          {"claw-of-the-old-ones"},
+		"Orcs and Goblins": {"squig-prodder"},
 	}, who, "who may buy it")
 	assert.Equal(t, "35 + 3D6 gc, rare 12", price["elf-bow"].String())
 	assert.Equal(t, "15 gc (a brace 30), rare 8", price["pistol"].String())
@@ -166,13 +167,13 @@ func TestWhichWeaponsMakeAPairAndWhichBurnPowder(t *testing.T) { // AMB-132, FIG
 	for _, k := range []string{"dagger", "club", "axe", "sword"} {
 		want[k], want["ithilmar-"+k], want["gromril-"+k] = true, true, true
 	}
-	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones", "daemon-sword", "daemon-axe", "daemon-mace"} {
+	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones", "daemon-sword", "daemon-axe", "daemon-mace", "ventimiglias-misericordia"} {
 		want[k] = true
 	}
 	assert.Equal(t, want, pair)
 	assert.Equal(t, []string{"pistol", "duelling-pistol", "blunderbuss", "handgun", "long-rifle", "warplock-pistol", "jezzail"}, powder)
-	assert.Equal(t, []string{"short-bow", "bow", "long-bow", "elf-bow"}, bows)
-	assert.Equal(t, []string{"sword", "ithilmar-sword", "gromril-sword", "weeping-blades"}, swords)
+	assert.Equal(t, []string{"short-bow", "bow", "long-bow", "elf-bow", "bow-of-seeking"}, bows)
+	assert.Equal(t, []string{"sword", "ithilmar-sword", "gromril-sword", "weeping-blades", "ventimiglias-misericordia"}, swords)
 }
 
 func TestAWardogFightsForTheHeroWhoBoughtIt(t *testing.T) { // EQUIP-22, EQUIP-01

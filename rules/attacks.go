@@ -197,6 +197,10 @@ func (s *Strike) ownDoing() bool {
 	return s.armed() || s.means != nil
 }
 
+// Attack reports whether a warrior makes it in close combat or shooting: it is neither a harm
+// that befalls him nor a spell's.
+func (s *Strike) Attack() bool { return s.means != nil }
+
 // Afar reports whether it is a shot that is not made in close combat (CRIT-04, WEAP-24).
 func (s *Strike) Afar() bool { return s.Shot && !s.close() }
 

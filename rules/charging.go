@@ -77,7 +77,7 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 			return because("%s cannot reach him (CHARGE-02)", w.Name)
 		}
 	}
-	if !at.Hidden && s.sees(w, at) {
+	if s.knowsOf(w, at) {
 		return nil
 	}
 	if s.Rules.UnseenCharge > 0 && !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge-s.stretch()) { // ENC-25

@@ -134,6 +134,9 @@ func (v Sight) Words(s *State, w *Warrior) (told [][2]string) {
 
 // Mist is how far a warrior sees in fog where he stands; without a reason there is none.
 func (s *State) Mist(w *Warrior) (g Gloom) {
+	if s.seesAll(w) {
+		return g
+	}
 	s.each(w, s.Rules.any.Mists != nil, func(m *Moments) {
 		if m.Mists == nil {
 			return
@@ -170,6 +173,9 @@ func (s *State) LitBy(w *Warrior) (by string) {
 
 // Gloom is how far a warrior sees where he stands.
 func (s *State) Gloom(w *Warrior) (g Gloom) {
+	if s.seesAll(w) {
+		return g
+	}
 	s.each(w, s.Rules.any.Dark != nil, func(m *Moments) {
 		if m.Dark == nil {
 			return

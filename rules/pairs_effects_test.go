@@ -283,10 +283,16 @@ var exceptions = []struct {
 }{
 	{"his daemon-sword, his daemon-axe, his daemon-mace", "the foe's ethereal", "REWARD-02-11, SPEC-20", func(m *measure, it, _, _ measure) { *m = it }}, // magic strikes him as any other
 	{"his jezzail", "his dark-venom, his hunting-arrows", "EQUIP-05, EQUIP-24", func(m *measure, it, _, _ measure) { *m = it }},                          // neither goes with black powder
-	{"his poisoned-wind-globes", "the foe's mandrake-root", "ARMS-08", func(m *measure, it, _, _ measure) { m.strength = it.strength }},                  // gas wounds on a 4, however tough
-	{"his poisoned-wind-globes", "his poisoned attacks", "ARMS-08, AMB-108", func(m *measure, _, _, _ measure) { m.poisoned = true }},                    // with no critical hit in its way
-	{"his trick-shooter, his early-trick-shooter", "his dead-eye-shot", "LEARN-S6, KIN-20", func(m *measure, it, _, _ measure) { m.hit = it.hit }},       // cover hinders once only
-	{"his eagle-eyes, his early-eagle-eyes", "his steady-hands", "LEARN-S3, KIN-19", func(m *measure, it, _, _ measure) { m.hit = it.hit }},              // so does the range
+	{"his bow-of-seeking", "", "EXPLORE-74", func(m *measure, it, its, _ measure) { // whatever hinders
+		if its.hit != 0 {
+			m.hit = it.hit
+		}
+	}},
+	{"his bow-of-seeking", "his hunting-arrows", "EXPLORE-74, EQUIP-12", func(m *measure, it, _, _ measure) { m.injury = it.injury }},              // these are among its own
+	{"his poisoned-wind-globes", "the foe's mandrake-root", "ARMS-08", func(m *measure, it, _, _ measure) { m.strength = it.strength }},            // gas wounds on a 4, however tough
+	{"his poisoned-wind-globes", "his poisoned attacks", "ARMS-08, AMB-108", func(m *measure, _, _, _ measure) { m.poisoned = true }},              // with no critical hit in its way
+	{"his trick-shooter, his early-trick-shooter", "his dead-eye-shot", "LEARN-S6, KIN-20", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // cover hinders once only
+	{"his eagle-eyes, his early-eagle-eyes", "his steady-hands", "LEARN-S3, KIN-19", func(m *measure, it, _, _ measure) { m.hit = it.hit }},        // so does the range
 	{"his afraid", "", "PSY-02", func(m *measure, it, its, _ measure) { // a 6, whatever else
 		if its.hit != 0 {
 			m.hit = it.hit

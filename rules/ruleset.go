@@ -210,6 +210,7 @@ type Weapon struct {
 	Price     Price
 	HeroOnly  bool   // an item of equipment that is used as a weapon (EQUIP-01)
 	Own       bool   // nobody buys it: he who has it brings it, or it grows on him
+	Artefact  bool   // nor this, which is found in the ruins (EXPLORE-70)
 	NotFor    Trait  // who may not use it
 	Class     Class  // which chart its critical hits are rolled on (CRIT-10)
 	FormOf    string // the entry of which it is another kind: whoever may have that one may have it (WEAP-11)
@@ -261,6 +262,11 @@ type Weapon struct {
 	ManyWounds bool // an unsaved wound is D3 (ARMS-09)
 	Silent     bool // fired from hiding it need not give him away (ARMS-05)
 	Gauntlet   bool // in the off hand beside any one weapon; a buckler too (ARMS-07)
+	Misericord bool // its injuries stun on 1-3 and put out of action on 4-6; Undead it does not stun (EXPLORE-72)
+
+	// Seeks are those enemies at whom it flies where any can be shot at, and Spares are those
+	// whom it does not harm (EXPLORE-74).
+	Seeks, Spares Trait
 
 	Blackpowder bool // EQUIP-03, EQUIP-24
 	Pistol      bool // fired in close combat too (WEAP-22)
@@ -303,6 +309,7 @@ type Armour struct {
 	SlowWithShield bool // ARMR-02
 	Magical        bool // saves from what mundane armour is no help against (FIRE-08)
 	Own            bool // nobody buys it: it has grown on who wears it, or was found
+	Artefact       bool // it was found in the ruins, and is in a campaign once (EXPLORE-70)
 	Weightless     bool // spells may be cast in it (REWARD-02-9)
 	Moments        *Moments
 }

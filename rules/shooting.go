@@ -150,6 +150,9 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 	if err := s.mightTarget(w, at, wp); err != nil {
 		return err
 	}
+	if err := s.flyElsewhere(w, at, wp); err != nil {
+		return err
+	}
 	if wp.PickTarget || s.pickedAnyway(at) || s.prominent(at) || s.Rules.Snipers && w.Has(Sniper) { // WEAP-27, SHOOT-07, SHOOT-18
 		return nil
 	}

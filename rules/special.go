@@ -18,6 +18,9 @@ type Special struct {
 	Praying int
 	// Spots: how much farther he spots hidden enemies.
 	Spots physics.Length
+	// SeesAll: no dark, fog or hiding place keeps anybody from him, and no wall whom he charges
+	// (EXPLORE-76).
+	SeesAll bool
 	// Grants are traits he has while it works.
 	Grants Trait
 }
@@ -79,12 +82,14 @@ type Item struct {
 
 	Between bool // matters only between battles
 	Anyone  bool // henchmen may carry it too
-	Dose    bool // taken before a battle or kept for another
-	Poison  bool // put on a weapon, and no use against the immune (EQUIP-03)
-	NotFor  Trait
-	Needs   string // the key of another thing that he must have (MOUNT-06)
-	Room    int    // how many more warriors the warband may hold (EQUIP-20)
-	Beast   *Beast // fights as a model of its own (EQUIP-22)
+	// Artefact: nobody buys it, and it is in a campaign once, where it is found (EXPLORE-70).
+	Artefact bool
+	Dose     bool // taken before a battle or kept for another
+	Poison   bool // put on a weapon, and no use against the immune (EQUIP-03)
+	NotFor   Trait
+	Needs    string // the key of another thing that he must have (MOUNT-06)
+	Room     int    // how many more warriors the warband may hold (EQUIP-20)
+	Beast    *Beast // fights as a model of its own (EQUIP-22)
 	Special
 }
 

@@ -363,6 +363,20 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
+// injuryFrom is what a score on the injury table means for a warrior whom a weapon wounds that
+// may be a misericord (EXPLORE-72).
+func (s *State) injuryFrom(st *Strike, victim *Warrior, score int, concussion bool) Condition {
+	switch {
+	case !st.armed() || !s.Rules.Weapon(st.Weapon).Misericord:
+		return injury(score, concussion)
+	case score >= 4:
+		return OutOfAction
+	case victim.Has(Undead | Vampire):
+		return KnockedDown
+	}
+	return Stunned
+}
+
 // injury is what a score on the injury table means (INJ-04, WEAP-03, AMB-66).
 func injury(score int, concussion bool) Condition {
 	switch {
@@ -390,10 +404,10 @@ func (p *Play) rollInjury(s *Strike) Condition {
 		if p.watchesInjuries(victim) { // who looks at the score
 			return face
 		}
-		return int(injury(min(6, p.tampered(s.By, InjuryDie, face)+add), concussion))
+		return int(p.injuryFrom(s, victim, min(6, p.tampered(s.By, InjuryDie, face)+add), concussion))
 	})
 	score := min(6, p.tampered(s.By, InjuryDie, n)+add) // AMB-66
-	into := injury(score, concussion)
+	into := p.injuryFrom(s, victim, score, concussion)
 	if s.Mild {
 		into = min(into, Stunned)
 	}
@@ -431,6 +445,9 @@ func (p *Play) tellInjury(e *Event, s *Strike, n, more int, why string, concussi
 		if concussion {
 			e.Text += ", concussion"
 		}
+		if s.armed() && p.Rules.Weapon(s.Weapon).Misericord {
+			e.Text += ", " + p.Rules.Weapon(s.Weapon).Name
+		}
 		e.Text += ": " + into.String()
 		good := 0
 		add := more + s.Injury
@@ -438,7 +455,7 @@ func (p *Play) tellInjury(e *Event, s *Strike, n, more int, why string, concussi
 			add += m.By
 		}
 		for f := 1; f <= 6; f++ {
-			good += number(injury(min(6, f+add), concussion) == OutOfAction)
+			good += number(p.injuryFrom(s, victim, min(6, f+add), concussion) == OutOfAction)
 		}
 		e.odds(good, 6)
 	}

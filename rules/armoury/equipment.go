@@ -107,7 +107,7 @@ var Equipment = []rules.Item{
 		About: "+1 on the injury rolls of every kind of bow.",
 		Special: rules.Special{Moments: &rules.Moments{Strikes: func(s *rules.State, _ *rules.Warrior, st *rules.Strike) {
 			if st.Shot && s.Rules.Weapon(st.Weapon).Bow {
-				st.Harms = append(st.Harms, rules.Mod{By: 1, Why: "hunting arrows"})
+				st.Harms = append(st.Harms, rules.Mod{By: 1, Why: huntingArrows})
 			}
 		}}},
 	},

@@ -9,6 +9,8 @@ import (
 // Artefact is a magical thing that is in the campaign once at most (EXPLORE-70).
 type Artefact struct{ Key, Name string }
 
+const eyeOfNumas = "eye-of-numas" // two dice of exploration for its bearer (EXPLORE-76)
+
 // Artefacts are all there are, by the die that finds them.
 var Artefacts = []Artefact{
 	{"boots-and-rope-of-pieter", "Boots and Rope of Pieter"},
@@ -16,7 +18,7 @@ var Artefacts = []Artefact{
 	{"attlas-plate-mail", "Att'la's Plate Mail"},
 	{"bow-of-seeking", "Bow of Seeking"},
 	{"executioners-hood", "Executioner's Hood"},
-	{"eye-of-numas", "All-seeing Eye of Numas"},
+	{eyeOfNumas, "All-seeing Eye of Numas"},
 }
 
 // artefactNamed finds an artefact by key.
@@ -26,6 +28,19 @@ func artefactNamed(key string) (*Artefact, bool) {
 		return nil, false
 	}
 	return &Artefacts[i], true
+}
+
+// owns is how many of a thing a warband has, in its store and on its warriors.
+func (b *Band) owns(key string) int {
+	n := b.Has(key)
+	for i := range b.Warriors {
+		for _, g := range b.Warriors[i].Gear {
+			if g == key {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // wasFound reports whether an artefact was found before, by anybody.

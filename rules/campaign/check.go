@@ -61,7 +61,7 @@ func Check(s *State) error {
 	for i := range Artefacts { // each is in the campaign once (EXPLORE-70)
 		n := 0
 		for k := range s.Bands {
-			n += s.Bands[k].Has(Artefacts[i].Key)
+			n += s.Bands[k].owns(Artefacts[i].Key)
 		}
 		if n > 1 || n > 0 && !s.wasFound(Artefacts[i].Key) {
 			return fmt.Errorf("%d × %s are in the campaign", n, Artefacts[i].Name)

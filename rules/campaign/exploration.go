@@ -94,6 +94,12 @@ func (x *explorer) throw() bool {
 	if r.Won {
 		n++
 	}
+	for _, id := range x.seekers {
+		if w := x.b().Warrior(id); slices.Contains(w.Gear, eyeOfNumas) {
+			n++
+			x.Say(Told, x.band, id, "EXPLORE-76", "%s looks through the Eye of Numas: a die more.", w.Name)
+		}
+	}
 	if x.lives(x.b(), "ruins") {
 		n++
 		x.Say(Told, x.band, rules.Nobody, "CAMP-TYPE-14", "%s live in the ruins, and know where to look: a die more.", x.b().Name)

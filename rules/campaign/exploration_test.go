@@ -415,6 +415,49 @@ func TestEachArtefactIsFoundOnce(t *testing.T) {
 	assert.Empty(t, c.State.Bands[0].Store)
 }
 
+// An artefact goes from the store to whoever is to carry it, henchmen too, and back; nobody
+// buys it; the Eye of Numas is worth a die more to a hero (EXPLORE-70, EXPLORE-76, AFTER-09).
+func TestArtefactsAreHandedOut(t *testing.T) {
+	c := searching(t, "reikland", 1, 2, 3)
+	pool(c, 2)
+	b := &c.State.Bands[0]
+	first := c.State.Battles[0].Report.Sides[0].Men[0].Who
+	for _, a := range []string{"eye-of-numas", "bow-of-seeking"} {
+		b.Notes.Set(a, 0, 1)
+		b.Stow(a, 1)
+	}
+	b.Step = "handing"
+	give := campaign.Hand{Band: 0, Who: first, Key: "eye-of-numas"}
+	require.NoError(t, c.Do(give))
+	b = &c.State.Bands[0]
+	assert.ErrorContains(t, give.Legal(c.State), "0 of All-seeing Eye of Numas lie in the store")
+	require.NoError(t, campaign.Check(c.State))
+	alone := slices.IndexFunc(b.Warriors, func(w campaign.Warrior) bool { return w.Number > 0 && len(b.Group(&w)) == 1 })
+	if alone < 0 {
+		alone = slices.IndexFunc(b.Warriors, func(w campaign.Warrior) bool { return w.Number > 0 })
+		b.Warriors[alone].Number = 99
+	}
+	require.NoError(t, c.Do(campaign.Hand{Band: 0, Who: b.Warriors[alone].ID, Key: "bow-of-seeking"}))
+	b = &c.State.Bands[0]
+	assert.Contains(t, told(c), "takes: Bow of Seeking")
+	r, _ := c.State.Roster(b, nil)
+	_, err := r.Warriors(c.State.Rules, 0)
+	require.NoError(t, err)
+	assert.False(t, slices.ContainsFunc(c.State.Offers(0), func(o campaign.Offer) bool {
+		return strings.Contains(o.Text, "Sell") && strings.Contains(o.Text, "Seeking")
+	}))
+	b.Stow("eye-of-numas", 1)
+	assert.ErrorContains(t, campaign.Check(c.State), "2 × All-seeing Eye", "one in the store and one on a warrior")
+	b.Stow("eye-of-numas", -1)
+	b.Step = "experience"
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c)
+	assert.Contains(t, told(c), "looks through the Eye of Numas: a die more")
+	// Outside campaigns there are none.
+	r.UnderWay, r.Battles = false, 5
+	assert.ErrorContains(t, r.Check(c.State.Rules), "artefact")
+}
+
 // Who has robbed graves is hated once by Witch Hunters and Sisters (EXPLORE-45), a map lets
 // its owner or an enemy choose the scenario (EQUIP-25, RUL-EXPLORE-2), and the writing on a
 // wall adds to the roll (ENC-32-1).

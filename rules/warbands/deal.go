@@ -137,17 +137,19 @@ var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe",
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
-		if key := d.r.Weapons[i].Key; d.r.Weapons[i].FormOf == "" && !slices.Contains(later, key) {
+		if key := d.r.Weapons[i].Key; d.r.Weapons[i].FormOf == "" && !d.r.Weapons[i].Artefact && !slices.Contains(later, key) {
 			d.pack = append(d.pack, d.r.Weapons[i].Key)
 		}
 	}
 	for i := 1; i < len(d.r.Armours); i++ { // the first is none
-		if !d.r.Armours[i].Own {
+		if !d.r.Armours[i].Own && !d.r.Armours[i].Artefact {
 			d.pack = append(d.pack, d.r.Armours[i].Key)
 		}
 	}
 	for i := range d.r.Items {
-		d.pack = append(d.pack, d.r.Items[i].Key)
+		if !d.r.Items[i].Artefact {
+			d.pack = append(d.pack, d.r.Items[i].Key)
+		}
 	}
 	for i := len(d.pack) - 1; i > 0; i-- {
 		j := d.pick(i + 1)

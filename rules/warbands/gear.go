@@ -149,6 +149,7 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 	if !ok {
 		return refuse(UnknownThing, "BAND-08", i, "the rules have no %q", key)
 	}
+	found := artefact(set, key)
 	wid, weapon := set.WeaponNamed(key)
 	_, armour := set.ArmourNamed(key)
 	item := !weapon && !armour
@@ -161,6 +162,10 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 		return refuse(CarriesNone, "BAND-20", i, "%s is a %s: an animal carries no %s", rec.Name, t.Name, key)
 	case t.bare():
 		return refuse(CarriesNone, "BAND-20", i, "%s, %s, fights with bare hands and carries no %s", rec.Name, t.a(), key)
+	case found && !r.UnderWay:
+		return refuse(MustBeFound, "EXPLORE-70", i, "%s is an artefact: it must be found in the ruins in a campaign", key)
+	case found: // whoever has hands for it
+		return nil
 	case !t.Hero && hero:
 		return refuse(HeroesOnly, "EQUIP-01", i, "%s, %s, may not have %s: only heroes carry it", rec.Name, t.a(), key)
 	}
@@ -182,6 +187,18 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 		return refuse(MustBeFound, "BAND-11", i, "%s is rare (%d): it must be found after a battle", key, price.Rare)
 	}
 	return nil
+}
+
+// artefact reports whether a thing is one of those that are found in the ruins (EXPLORE-70).
+func artefact(set *rules.Ruleset, key string) bool {
+	if id, ok := set.WeaponNamed(key); ok {
+		return set.Weapon(id).Artefact
+	}
+	if id, ok := set.ArmourNamed(key); ok {
+		return set.Armours[id].Artefact
+	}
+	id, ok := set.ItemNamed(key)
+	return ok && set.Items[id].Artefact
 }
 
 // mayUse reports whether a skill lets a recruit use a weapon that is on no list of his.

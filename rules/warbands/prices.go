@@ -150,10 +150,13 @@ func (r *Roster) Rare(set *rules.Ruleset, key string) bool {
 }
 
 // ChartPrice is a thing's price on the trading chart, whoever buys it; a vehicle has one where its
-// rules are used (RUL-WAGON-34).
+// rules are used (RUL-WAGON-34), and an artefact none (EXPLORE-70).
 func ChartPrice(set *rules.Ruleset, key string) (rules.Price, bool) {
 	if v, ok := VehicleNamed(key); ok {
 		return v.Price, set.VehicleKind(key) != nil
+	}
+	if artefact(set, key) {
+		return rules.Price{}, false
 	}
 	return priceOf(set, key)
 }

@@ -72,7 +72,7 @@ func (r *Roster) Shop(set *rules.Ruleset, i int) []Ware {
 	}
 	for k := range set.Weapons {
 		w := &set.Weapons[k]
-		if w.Own {
+		if w.Own || w.Artefact {
 			continue
 		}
 		class := "close combat"
@@ -85,13 +85,16 @@ func (r *Roster) Shop(set *rules.Ruleset, i int) []Ware {
 	}
 	for k := 1; k < len(set.Armours); k++ {
 		a := &set.Armours[k]
-		if a.Own {
+		if a.Own || a.Artefact {
 			continue
 		}
 		add(Ware{Key: a.Key, Name: a.Name, About: a.About, Rule: a.Rule, Class: "armour"})
 	}
 	for k := range set.Items {
 		it := &set.Items[k]
+		if it.Artefact {
+			continue
+		}
 		add(Ware{Key: it.Key, Name: it.Name, About: it.About, Rule: it.Rule, Class: "equipment"})
 	}
 	order := []string{"close combat", "missiles", "armour", "equipment"}
