@@ -39,7 +39,7 @@ func (p *Play) calls() {
 // lured reports whether a warrior can be lured from his way now: he stands, fights nobody and
 // has his move before him.
 func (s *State) lured(w *Warrior) bool {
-	return w.Able() && s.Compelled(w, 0) && len(w.Intent) == 0 && !w.Did(Acted|Charged|FailedCharge|Stuck) && !s.Engaged(w)
+	return s.Compelled(w, 0) && len(w.Intent) == 0 && !w.Did(Acted|Charged|FailedCharge|Stuck) && !s.Engaged(w)
 }
 
 // lures is one call, and the way it sends him: straight on, as far as his Movement takes him
@@ -48,7 +48,7 @@ func (p *Play) lures(w, at *Warrior) {
 	if p.TestLeadership(at, Test{Rule: "LEARN-W1"}, "to pay no heed to a call") {
 		return
 	}
-	d := Decision{Side: w.Side, Who: at.ID, At: w.ID, Shape: OneOf, Rule: "LEARN-W1", Question: fmt.Sprintf("Which way does the call send %s?", at.Name)}
+	d := Decision{Side: w.Side, Who: w.ID, At: at.ID, Shape: OneOf, Rule: "LEARN-W1", Question: fmt.Sprintf("Which way does the call send %s?", at.Name)}
 	far := p.pace(at)
 	for k, name := range directions {
 		to, by := at.At, compass[2*k]
@@ -65,5 +65,4 @@ func (p *Play) lures(w, at *Warrior) {
 	path, _ := p.Table.FleePath(p.mover(at, false), compass[2*k], far, p.Bodies(at.ID))
 	p.goAlong(at, path, "follows a call")
 	p.staysHidden(at)
-	p.reveal()
 }

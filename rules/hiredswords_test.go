@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -379,6 +380,16 @@ func TestADuellistParriesHighAndLow(t *testing.T) { // KIN-38, PARRY-02, PARRY-0
 	}
 	_, text := toldText(t, duel(t, "5 1", but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.S = 6 }), duellist("darting-steel")), rules.Done{})
 	assert.Contains(t, text, "twice his Strength")
+	// It is his own Weapon Skill as it is now, and the striker's is no matter.
+	raised := duel(t, "5 5", but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.WS = 2 }), duellist("darting-steel"))
+	raised.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Profile: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) {
+		if w.ID == 1 {
+			pr.WS += 2
+		}
+	}}})
+	_, text = toldText(t, raised, rules.Done{}, rules.Answer{0})
+	assert.Contains(t, text, "parry: 6+ higher than 5, or below 6")
+	assert.NotContains(t, text, "to wound")
 }
 
 func TestAPackmasterGoadsHisBeasts(t *testing.T) { // KIN-39
@@ -434,6 +445,12 @@ func TestTheWhipOfThePackmaster(t *testing.T) { // ARMS-14
 	end, text := toldText(t, duel(t, "4 5", a, b), rules.Done{}, rules.Answer{0})
 	assert.NotContains(t, text, "drops")
 	assert.Equal(t, b.Main, end.Warriors[1].Main)
+	_, events := told(t, duel(t, "4 5", a, b), rules.Done{}, rules.Answer{0})
+	holds := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind == rules.Threw && e.Rule == "ARMS-14" })
+	require.GreaterOrEqual(t, holds, 0)
+	assert.Equal(t, [2]rules.WarriorID{1, 0}, [2]rules.WarriorID{events[holds].Who, events[holds].At}, "who is struck throws")
+	toldText(t, duel(t, "1", a, fleeing(b)), rules.Done{}) // no die has hit him, and none is to be beaten
+	assert.Equal(t, rules.Bludgeoning, s.Rules.Weapon(a.Main).Class)
 	end, text = toldText(t, duel(t, "4 4", a, b), rules.Done{}, rules.Answer{0})
 	assert.Contains(t, text, "B drops his sword, and fights on with: ")
 	assert.NotContains(t, text, "to wound")
@@ -445,26 +462,38 @@ func TestTheWhipOfThePackmaster(t *testing.T) { // ARMS-14
 	assert.Equal(t, b.Main, end.Warriors[1].Main)
 	assert.Error(t, end.MayHold(&end.Warriors[1], b.Main, b.Main))
 	assert.NoError(t, end.MayHold(&end.Warriors[1], b.Main, rules.NoWeapon))
+	p := &rules.Play{State: end}
+	p.Disarms(p.Warrior(1), 0, "ARMS-14")
+	assert.Error(t, end.MayHold(&end.Warriors[1], b.Main, rules.NoWeapon), "both lie there")
+	mixed := duel(t, "", a, armed(t, b, "axe"))
+	p = &rules.Play{State: mixed}
+	p.Disarms(p.Warrior(1), 0, "ARMS-14")
+	axe := weapon(t, mixed, "axe")
+	assert.ErrorContains(t, mixed.MayHold(&mixed.Warriors[1], b.Main, axe), "on the ground", "nor in his other hand")
+	assert.NoError(t, mixed.MayHold(&mixed.Warriors[1], b.Main, rules.NoWeapon))
 	toldText(t, duel(t, "4 1", a, but(target(1), func(w *rules.Warrior) { w.Weapons, w.Main = nil, rules.NoWeapon })), rules.Done{})
 	toldText(t, duel(t, "4 1", a, with(b, rules.NaturalWeapons)), rules.Done{})
-	for name, w := range map[string]rules.Warrior{"": b, "who lies": lying(b, rules.KnockedDown), "claws": armed(t, target(1), "fighting-claws"), "a gauntlet": but(target(1), func(w *rules.Warrior) {
+	for name, w := range map[string]rules.Warrior{"": b, "who lies": lying(b, rules.KnockedDown), "a pistol in hand": but(b, func(w *rules.Warrior) { w.Pistols = 1 }), "claws": armed(t, target(1), "fighting-claws"), "a gauntlet": but(target(1), func(w *rules.Warrior) {
 		w.Weapons, w.Main = []rules.WeaponID{weapon(t, s, "spiked-gauntlet")}, weapon(t, s, "spiked-gauntlet")
 	})} {
 		assert.Equal(t, name == "", s.MayDisarm(&w), name)
 	}
-	// He picks it up in his own recovery phase, when nobody fights him.
-	for _, free := range []bool{false, true} {
+	// He picks it up in his own recovery phase, when nobody fights him and he stands.
+	for name, free := range map[string]bool{"fights": false, "lies": false, "free": true} {
 		s := battle(t, field(t), rules.Combat, "", a, b)
 		s.Warriors[1].At = s.Warriors[0].At
 		s.Warriors[1].At.X += contact
 		p := &rules.Play{State: s}
 		p.Disarms(p.Warrior(1), 0, "ARMS-14")
-		if free {
+		if name != "fights" {
 			s.Warriors[1].At.X = in(40)
+		}
+		if name == "lies" {
+			s.Warriors[1].Condition = rules.Stunned
 		}
 		s.Warriors[0].Base.A = 0
 		end, text := toldText(t, s, rules.Done{})
-		assert.Equal(t, free, end.Warriors[1].Main == b.Main, text)
+		assert.Equal(t, free, end.Warriors[1].Main == b.Main, "%s: %s", name, text)
 		assert.Equal(t, free, citingText(text, "B picks his sword up."))
 	}
 }
@@ -491,6 +520,14 @@ func TestAShotToTheHeart(t *testing.T) { // KIN-40
 		}
 		assert.Equal(t, row.ends == rules.OutOfAction, citingText(text, "It strikes the heart"))
 	}
+	// Not a small animal, nor with a blow.
+	_, text := toldText(t, battle(t, field(t), rules.Shooting, "6 5 1", hunter, but(giant, func(w *rules.Warrior) { w.Large, w.Animal = false, true })), rules.Shoot{Who: 0, At: 1, Weapon: hunter.Weapons[0]})
+	assert.NotContains(t, text, "heart")
+	fighter := learned(t, but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.A = 1 }), "heart-strike")
+	_, text = toldText(t, lastTurn(duel(t, "6 5 1", fighter, but(giant, func(w *rules.Warrior) { w.Base.A = 0 }))), rules.Done{})
+	assert.NotContains(t, text, "heart")
+	_, events := told(t, battle(t, field(t), rules.Shooting, "6 5", hunter, giant), rules.Shoot{Who: 0, At: 1, Weapon: hunter.Weapons[0]})
+	assert.True(t, slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind != rules.Note && e.Rule == "KIN-40" }), "what puts him out of action is named")
 }
 
 func TestALonerTakesNoAllAloneTest(t *testing.T) { // KIN-41, LEAD-09
@@ -516,8 +553,12 @@ func TestAHuntersCloakHidesWhoShoots(t *testing.T) { // KIN-42, HIDE-07
 		s := hider(t)
 		s.Phase = rules.Shooting
 		s.Warriors[0] = but(learned(t, s.Warriors[0], row.keys...), func(w *rules.Warrior) { w.ID = 0 })
-		end := play(t, scripted(s, row.dice), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+		end, events := told(t, scripted(s, row.dice), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
 		assert.Equal(t, row.hidden, end.Warriors[0].Hidden, "%+v", row)
+		if row.keys != nil {
+			assert.Equal(t, []any{"KIN-42", rules.WarriorID(1)}, []any{events[0].Rule, events[0].Who})
+			assert.Contains(t, events[0].Text, "to notice who shoots")
+		}
 	}
 }
 
@@ -540,17 +581,53 @@ func TestACallLuresAnEnemyFromHisWay(t *testing.T) { // LEARN-W1
 	end, text := toldText(t, start("44", nil), rules.Done{}, rules.Answer{1}, rules.Answer{0}) // to the right
 	assert.Contains(t, text, "B follows a call")
 	assert.Equal(t, in(14), end.Warriors[1].At.X, "his whole move of 4 inches")
+	// His own Movement and Leadership count, her player says where he goes, and he climbs nothing.
+	fence := func(s *rules.State) {
+		s.Table = field(t, physics.Piece{Kind: physics.LowWall, Name: "low wall", Shape: box(8, 11, 12, 11.4), Top: in(0.9)}, physics.Piece{Kind: physics.Wall, Name: "wall", Shape: box(12, 16, 12.4, 24), Top: in(2)})
+		s.Warriors[0].Base.M, s.Warriors[0].Base.Ld, s.Warriors[1].Base.M, s.Warriors[1].Base.Ld = 3, 12, 6, 7
+	}
+	d = asked(t, start("44", fence), rules.Done{}, rules.Answer{1})
+	assert.Equal(t, []any{rules.SideID(0), 9, rules.WarriorID(1)}, []any{d.Side, len(d.Options), d.At})
+	for k, to := range map[int]physics.Spot{0: at(12, 20, 0), 2: at(10, 26, 0), 4: at(4, 20, 0)} {
+		end, _ = toldText(t, start("44", fence), rules.Done{}, rules.Answer{1}, rules.Answer{k})
+		if k == 0 {
+			to.X -= end.Warriors[1].Radius
+			assert.LessOrEqual(t, end.Warriors[1].At.X, to.X, "he does not climb the wall")
+			continue
+		}
+		assert.Equal(t, to, end.Warriors[1].At, "way %d", k)
+	}
+	toldText(t, start("", func(s *rules.State) { s.Warriors[1].At.Y = s.Warriors[0].At.Y + contact + in(17.9) }), rules.Done{}, rules.Answer{0})
+	// Who is hidden himself and goes where nothing conceals him is so no more, seen or not.
+	end, _ = toldText(t, start("44", func(s *rules.State) {
+		s.Table = field(t, physics.Piece{Kind: physics.LowWall, Name: "low wall", Shape: box(8, 11, 12, 11.4), Top: in(0.9)}, physics.Piece{Kind: physics.Wall, Name: "wall", Shape: box(0, 16, 40, 16.4), Top: in(5)})
+		s.Warriors[1].Hidden, s.Warriors[2].At = true, at(10, 40, 0)
+	}), rules.Done{}, rules.Answer{1}, rules.Answer{2})
+	assert.False(t, end.Warriors[1].Hidden)
+	// Who is hidden himself and comes into the open is seen, and sees who hid from him.
+	end, _ = toldText(t, start("44", func(s *rules.State) { s.Warriors[1].Hidden, s.Warriors[2].At = true, at(10, 40, 0) }), rules.Done{}, rules.Answer{1}, rules.Answer{0})
+	assert.False(t, end.Warriors[1].Hidden)
+	end, _ = toldText(t, start("44", func(s *rules.State) { s.Warriors[1].At = at(10, 13.5, 0) }), rules.Done{}, rules.Answer{1}, rules.Answer{6})
+	assert.False(t, end.Warriors[0].Hidden, "he comes so near that he sees her")
 	assert.True(t, end.Warriors[1].Did(rules.Acted))
 	assert.Error(t, rules.Move{Who: 1, To: at(13, 20, 0)}.Legal(end), "it is his move")
 	end, text = toldText(t, start("44", nil), rules.Done{}, rules.Answer{1}, rules.Answer{8})
 	assert.Contains(t, text, "stands and listens")
 	assert.Equal(t, in(10), end.Warriors[1].At.X)
 	for name, change := range map[string]func(s *rules.State){
-		"who is seen":            func(s *rules.State) { s.Warriors[0].Hidden = false },
-		"who lies":               func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown; s.Warriors[0].Hidden = false },
-		"too far":                func(s *rules.State) { s.Warriors[1].At.Y = s.Warriors[0].At.Y + contact + in(18.1) },
-		"who is down":            func(s *rules.State) { s.Warriors[1].Condition = rules.KnockedDown },
-		"whose charge failed":    func(s *rules.State) { s.Warriors[1].Done |= rules.FailedCharge },
+		"who is seen":         func(s *rules.State) { s.Warriors[0].Hidden = false },
+		"who lies":            func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown },
+		"too far":             func(s *rules.State) { s.Warriors[1].At.Y = s.Warriors[0].At.Y + contact + in(18.1) },
+		"who is down":         func(s *rules.State) { s.Warriors[1].Condition = rules.KnockedDown },
+		"whose charge failed": func(s *rules.State) { s.Warriors[1].Done |= rules.FailedCharge },
+		"who flees":           func(s *rules.State) { s.Warriors[1].Fleeing, s.Warriors[1].Done = true, rules.Fled },
+		"whom a net holds":    func(s *rules.State) { s.Warriors[1].Done |= rules.Held },
+		"who has charged":     func(s *rules.State) { s.Warriors[1].Done |= rules.Charged },
+		"who is to charge":    func(s *rules.State) { s.Warriors[1].Intent = []rules.WarriorID{0} },
+		"who is stuck":        func(s *rules.State) { s.Warriors[1].Done |= rules.Stuck },
+		"whose foe stands by him": func(s *rules.State) {
+			s.Warriors = append(s.Warriors, but(below(s.Warriors[1], target(0)), func(w *rules.Warrior) { w.ID = 3 }))
+		},
 		"who has moved":          func(s *rules.State) { s.Warriors[1].Done |= rules.Acted },
 		"one who knows no calls": func(s *rules.State) { s.Warriors[0].Talents = nil },
 		"her own":                func(s *rules.State) { s.Warriors[1].Side = 0; s.Warriors[1].At.X = in(9) },
@@ -585,6 +662,10 @@ func TestHerbsHealAWound(t *testing.T) { // LEARN-W2
 		"she lies":          {lying(healer, rules.Stunned), hurt},
 		"who fights":        {healer, but(hurt, func(w *rules.Warrior) { w.Base.A = 0 }), foe},
 		"one without herbs": {man("H", 1, 10, 10), hurt},
+		"she fights":        {but(healer, func(w *rules.Warrior) { w.Base.A = 0 }), hurt, below(healer, target(0))},
+		"she, who is well":  {healer, but(hurt, func(w *rules.Warrior) { w.At.X += in(30) })},
+		"the dead":          {healer, lying(hurt, rules.OutOfAction), man("X", 1, 30, 4), man("Y", 1, 30, 8), man("Z", 1, 30, 12)},
+		"an enemy by her":   {but(healer, func(w *rules.Warrior) { w.Base.A = 0 }), but(hurt, func(w *rules.Warrior) { w.Side, w.Traits = 0, rules.Harmless })},
 	} {
 		out, err := rules.Run(start("", men...), rules.Done{}, nil)
 		require.NoError(t, err)
@@ -593,7 +674,7 @@ func TestHerbsHealAWound(t *testing.T) { // LEARN-W2
 }
 
 func TestAWhipMasterStrikesAgain(t *testing.T) { // LEARN-W3
-	for weapon, again := range map[string]bool{"whip": true, "sword": false} {
+	for weapon, again := range map[string]bool{"whip": true, "steel-whip": true, "flail": false, "sword": false} {
 		a := learned(t, armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.A, w.Weapons = 5, 1, nil }), weapon), "whip-master")
 		dice := "1"
 		if again {

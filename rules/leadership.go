@@ -44,7 +44,7 @@ const goadReach = 6 * physics.Inch
 func (s *State) goader(w *Warrior, types func(t *Talent) []string) *Warrior {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if len(o.Talents) > 0 && o.ID != w.ID && o.Side == w.Side && o.Able() && s.some(o, func(t *Talent) bool { return slices.Contains(types(t), w.Type) }) && physics.Within(o.Body(), w.Body(), goadReach) {
+		if len(o.Talents) > 0 && o.Side == w.Side && o.Able() && s.some(o, func(t *Talent) bool { return slices.Contains(types(t), w.Type) }) && physics.Within(o.Body(), w.Body(), goadReach) {
 			return o
 		}
 	}

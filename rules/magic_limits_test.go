@@ -137,6 +137,41 @@ func TestDreadIsShakenOffOnHisFeetOnly(t *testing.T) { // SPELL-LES-3, AMB-101
 	assert.Empty(t, s.Warriors[0].Effects, "who flees no more is free of it")
 }
 
+// The swayed are led by the leader of those they fight for, and not by their own side's.
+func TestDreadFindsTheSwayedAmongThoseTheyFightFor(t *testing.T) { // SPELL-LES-3, SPELL-CHA-4, LEAD-07, AMB-99
+	dread := func(change func(s *rules.State)) *rules.State {
+		at := but(man("B", 1, 26, 20), func(w *rules.Warrior) { w.Base.Ld = 4 })
+		own, others := leading(man("L", 1, 26, 24)), leading(man("M", 0, 26, 16))
+		own.Base.Ld, others.Base.Ld = 8, 6
+		s := battle(t, field(t), rules.Shooting, "", wizard(t, "A", 1, 20, 20, "dread-of-aramar"), at, own, others)
+		s.Sides = append(s.Sides, rules.Side{Name: "Green", Began: 1})
+		s.Active, s.Warriors[0].Side = 2, 2
+		w := &s.Warriors[1]
+		w.Side, w.Swayed, w.HomeSide = 0, true, 1
+		w.Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "lure-of-chaos"), Since: 1, By: 3}}
+		if change != nil {
+			change(s)
+		}
+		return s
+	}
+	flees := func(s *rules.State, dice string) bool {
+		return play(t, scripted(s, dice), spell(s, 1)).Warriors[1].Fleeing
+	}
+	assert.False(t, flees(dread(nil), "34 33"), "6 is the other's leader's")
+	assert.True(t, flees(dread(nil), "34 34 11"), "8 is his own side's, an enemy now")
+	assert.True(t, flees(dread(func(s *rules.State) { s.Warriors[3].At = at(40, 40, 0) }), "34 33 11"), "too far away, he is no help")
+	// So he shakes it off.
+	for dice, flees := range map[string]bool{"33": false, "34": true} {
+		s := dread(func(s *rules.State) {
+			s.Phase, s.Active = rules.Combat, 0
+			s.Warriors[0].Side, s.Warriors[1].Fleeing = 1, true
+			s.Warriors[1].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "dread-of-aramar"), Since: 1, By: 0}}
+			s.Sides = s.Sides[:2]
+		})
+		assert.Equal(t, flees, play(t, scripted(s, dice), rules.Done{}).Warriors[1].Fleeing)
+	}
+}
+
 func TestAMindThatIsFocusedThrowsOneDieAgain(t *testing.T) { // LEARN-A9, MAGIC-07, SPELL-LES-5
 	a := learned(t, wizard(t, "A", 0, 10, 10, "silver-arrows-of-arha"), "mind-focus") // difficulty 7
 	s := battle(t, field(t), rules.Shooting, "", a, man("B", 1, 20, 10))

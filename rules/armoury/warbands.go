@@ -107,7 +107,7 @@ func disarms(p *rules.Play, w *rules.Warrior, st *rules.Strike) bool {
 	if st.Face == 0 || !p.MayDisarm(at) || !p.ConfirmGravely(w.Side, w.ID, at.ID, "ARMS-14", w.Name+" has hit "+at.Name+" with the whip. Disarm him in place of wounding him?") {
 		return false
 	}
-	roll := rules.Roll{Name: "to hold on to his weapon", Base: st.Face + 1, From: "higher than %d", Nums: [2]int{st.Face}, Rule: "ARMS-14", For: rules.EvadeRoll, Plain: true}
+	roll := rules.Roll{Name: "to hold on to his weapon", Base: st.Face + 1, From: "higher than %d", Nums: [2]int{st.Face}, Rule: "ARMS-14", For: rules.EvadeRoll}
 	if _, holds := p.Throw(&roll, at.ID, w.ID); !holds {
 		p.Disarms(p.Warrior(st.At), w.ID, "ARMS-14")
 	}

@@ -9,6 +9,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/encounters"
+	"cometfall/rules/warbands"
 )
 
 func TestWhereTheTreeFlowers(t *testing.T) { // ENC-61
@@ -162,4 +163,65 @@ func TestAnIgnoredHitDoesNothingAtAll(t *testing.T) { // ENC-63-5, CRIT-25, SPEL
 		cast := does(t, s, "66", rules.CastSpell{Who: 0, Spell: id, At: 1}.Play)
 		assert.Equal(t, pool > 0, cast.Warriors[0].Wounds == 1, "the Necromancer gains what B loses")
 	}
+}
+
+// orchard is a battle in the charges of side 0 with the tree at its place, and A so far from it,
+// to its right, whom it calls.
+func orchard(t *testing.T, gap float64, men ...rules.Warrior) *rules.State {
+	t.Helper()
+	s, _ := under(t, 61, false, append([]rules.Warrior{man("A", 0, 20, 20)}, men...)...)
+	s.Table, s.Phase = field(t), rules.Charges
+	s.Markers = []rules.Marker{{ID: 1, Kind: "tree", Rule: "ENC-61", At: at(20, 20, 0), Radius: physics.Inch / 2, Of: rules.Nobody}}
+	s.Warriors[0].At.X += physics.Inch/2 + 1250 + in(gap)
+	s.Warriors[0].Counters.Set("spellbound", 0, s.Turn)
+	return s
+}
+
+func TestASpawnCalledByTheFruitDoesNotRush(t *testing.T) { // ENC-61, SPAWN-10
+	friend := man("F", 0, 20, 20)
+	friend.At.X += physics.Inch/2 + 3*1250 + in(5)
+	for name, row := range map[string]struct {
+		men  []rules.Warrior
+		held bool
+	}{"who goes": {[]rules.Warrior{man("B", 1, 44, 20)}, false}, "who is held": {[]rules.Warrior{friend, man("B", 1, 44, 20)}, true}} {
+		s := orchard(t, 5, row.men...)
+		spawn, ok := s.Rules.TalentNamed(warbands.SpawnMark)
+		require.True(t, ok)
+		s.Warriors[0].Talents = []rules.TalentID{spawn}
+		end := does(t, s, "", func(p *rules.Play) { rules.Done{}.Play(p) }, []int{0}[:len(row.men)-1]...) // no die for a rush
+		assert.Equal(t, row.held, lines("ENC-61", "holds A back") == 1, name)
+		assert.True(t, end.Warriors[0].Did(rules.Acted), name)
+		free := s.Clone()
+		free.Warriors[0].Counters.Set("spellbound", 0, 2)
+		does(t, free, "11", func(p *rules.Play) { rules.Done{}.Play(p) }) // else it rushes 2D6"
+	}
+}
+
+func TestAnAllySaysWhetherHeHoldsTheSpellbound(t *testing.T) { // ENC-61, ALLY-03
+	friend := man("F", 0, 20, 20)
+	friend.At.X += physics.Inch/2 + 3*1250 + in(5)
+	for alliance, asks := range map[int]bool{0: false, 1: true} {
+		s := orchard(t, 5, friend, man("B", 1, 44, 20))
+		s.Sides = append(s.Sides, rules.Side{Name: "Green", Turns: 1})
+		s.Warriors[1].Side, s.Sides[0].Alliance, s.Sides[2].Alliance = 2, alliance, alliance
+		s.Warriors[1].Traits = rules.Harmless // else an enemy fights him and nobody is asked
+		var asked []rules.SideID
+		_, err := rules.RunAnswered(s, step{encounters.On(61, false).Things[0].Moments.Compulsory}, func(d rules.Decision) rules.Answer {
+			asked = append(asked, d.Side)
+			return rules.Answer{0}
+		})
+		require.NoError(t, err)
+		assert.Equal(t, asks, len(asked) == 1 && asked[0] == 2, "%v", asked)
+	}
+}
+
+func TestWhoFallsToHisDeathByTheTreeEatsNothing(t *testing.T) { // ENC-61, CLIMB-06, FALL-01
+	s := orchard(t, 5, man("B", 1, 44, 44))
+	s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{{Kind: physics.Floor, Name: "roof", Shape: box(16, 16, 21, 24), Bottom: in(6.4), Top: in(6.5)}}})
+	s.Markers[0].At = at(22.5, 20, 0)
+	s.Warriors[0].At = physics.Spot{X: in(21) - 1, Y: in(20), Z: in(6.5)}
+	s.Warriors[0].Base.I, s.Warriors[0].Base.M = 1, 7
+	end := does(t, s, "6 16 6", encounters.On(61, false).Things[0].Moments.Compulsory)
+	assert.Equal(t, rules.OutOfAction, end.Warriors[0].Condition)
+	assert.Zero(t, lines("ENC-61", "eats"), "%v", told)
 }

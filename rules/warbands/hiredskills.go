@@ -39,7 +39,7 @@ func tends(p *rules.Play, w *rules.Warrior) {
 	d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "LEARN-W2", Question: w.Name + " knows herbs. Whom does she tend?"}
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
-		if o.Side == w.Side && o.InPlay() && o.Wounds < p.Profile(o).W && !p.InCombat(o) && (o.ID == w.ID || physics.Touching(o.Body(), w.Body())) {
+		if o.Side == w.Side && o.InPlay() && o.Wounds < p.Profile(o).W && !p.InCombat(o) && physics.Touching(o.Body(), w.Body()) {
 			d.Options = append(d.Options, rules.Option{Text: o.Name, Who: o.ID})
 		}
 	}
