@@ -19,6 +19,7 @@ type boundaryGraph struct {
 	sides            []boundaryEdge
 	first            []int32 // of each area, its first side; one more than there are areas
 	points           []steinerPoint
+	many             int     // so many points are too many for a far search
 	corners          []int32 // of solids, that boundaries come near to
 }
 
@@ -49,6 +50,15 @@ type steinerPoint struct {
 
 // steinerStep is how far apart the Steiner points of a side are at most.
 const steinerStep = Inch / 8
+
+// Where there are manySteiner of them, a search for a way to one place that may be longer than
+// farSteiner takes only one of so many as fewSteiner: what it finds is made cheaper anyhow over
+// places beside it (see byBoundaries).
+const (
+	manySteiner = 1000
+	farSteiner  = 12 * Inch
+	fewSteiner  = 4
+)
 
 // steinerSlack is how much dearer a way over Steiner points may be than one over the best places
 // beside them, where one leg of it is very short. Searches go on for so much longer.
@@ -199,6 +209,7 @@ func (n *roadmap) findBoundaries() {
 		}
 		e.end = int32(len(r.points))
 	}
+	r.many = manySteiner
 	n.findCorners()
 	r.known.Store(boundariesKnown)
 }
@@ -217,21 +228,13 @@ func (t *Table) groundAt(p Point, z Length, g Gait) Length {
 	return cost
 }
 
-// steinerRun is the Steiner points of a side that a search looks at: those of scratch.rings
-// from first on.
-type steinerRun struct {
-	edge       int32
-	first, end int32
-	level      int32
-	mid        Point  // of the side
-	half       Length // of it, at least
-	ahead      Length // what it costs at least from any of them to the goals
-}
-
 // addSteinerPoints adds the Steiner points within the limit to the places where ways bend.
 func (s *search) addSteinerPoints() {
 	r := s.roadmap.boundaries()
 	s.addArcs()
+	if s.each = 1; len(r.points) > r.many && s.limit > farSteiner && len(s.goals) == 1 && s.contact == nil {
+		s.each = fewSteiner
+	}
 	s.firstSteiner, s.spare = int32(len(s.rings)), steinerSlack
 	s.limit += steinerSlack
 	for k := range r.sides {
@@ -239,8 +242,7 @@ func (s *search) addSteinerPoints() {
 		if !nearSegment(e.from, e.to, s.start.at.Point(), s.limit) {
 			continue
 		}
-		st := steinerRun{edge: int32(k), first: int32(len(s.rings)), level: e.level, half: e.long/2 + 2, ahead: never,
-			mid: Point{(e.from.X + e.to.X) / 2, (e.from.Y + e.to.Y) / 2}}
+		first := len(s.steinerNodes)
 		z := s.roadmap.levels[e.level].z
 		add := func(m steinerPoint) {
 			ahead := s.ahead(m.at)
@@ -248,13 +250,15 @@ func (s *search) addSteinerPoints() {
 				return
 			}
 			if at := (Spot{m.at.X, m.at.Y, z}); !s.inRing(at) || s.besideTarget(at) {
-				st.ahead = min(st.ahead, ahead)
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
 				s.steinerNodes = append(s.steinerNodes, steinerNode{m, int32(k)})
+				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(m.at.X), int32(m.at.Y), int32(ahead)})
 			}
 		}
 		for m := e.first; m < e.end; m++ {
-			add(r.points[m])
+			if r.points[m].turns || (m-e.first)%s.each == 0 {
+				add(r.points[m])
+			}
 		}
 		s.atRings(&e.boundarySide, z, func(p Point) {
 			at := Spot{p.X, p.Y, z}
@@ -262,7 +266,7 @@ func (s *search) addSteinerPoints() {
 			if outer < 1+e.more && s.onTable(p) && !s.beyond(p) && !s.covered(at) && !s.inSolid(at) && (z == 0 || s.t.covered(p, p, z)) {
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
 				s.steinerNodes = append(s.steinerNodes, steinerNode{steinerPoint{p, outer, true}, int32(k)})
-				st.ahead = min(st.ahead, s.ahead(p))
+				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(p.X), int32(p.Y), int32(s.ahead(p))})
 			}
 		})
 		// Where the way begins and ends close by, that step is too coarse.
@@ -280,9 +284,7 @@ func (s *search) addSteinerPoints() {
 		for i := range s.goals {
 			beside(s.goals[i].at)
 		}
-		if st.end = int32(len(s.rings)); st.end > st.first {
-			s.steinerRuns = append(s.steinerRuns, st)
-		}
+		s.addRuns(int32(k), first)
 	}
 	if len(s.steinerRuns) == 0 {
 		s.firstSteiner, s.spare = -1, 0

@@ -56,7 +56,7 @@ func (s *search) lawAt(u *roughPoint, z Length) refraction {
 	if !u.bends || u.from < 0 {
 		return refraction{}
 	}
-	return s.rough.sides[u.side].refract(u.at, s.rough.points[u.from].at, s.t.groundAt(u.at, z, s.m.Gait))
+	return s.rough.sides[u.side].refract(u.at, s.rough.points[u.from].at, s.t.groundAt(u.at, z, s.m.Gait), steinerStep)
 }
 
 // pointLeg is what the way costs up to a point straight from another, if that is

@@ -117,7 +117,7 @@ func (n *roadmap) open(id int32, e *graphEdge) bool {
 func (n *roadmap) dragOf(id int32, e *graphEdge, most Length) Length {
 	at := n.nodes[id].at
 	if at.Z == 0 && most != never {
-		if drag := n.patchwork().adds(at.Point(), e.end(), Length(e.length)); drag >= most {
+		if drag := n.patchwork().adds(at.Point(), e.end(), Length(e.length), most); drag >= most {
 			return drag
 		}
 	}

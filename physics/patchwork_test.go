@@ -27,8 +27,13 @@ func TestCellsNeverAddMoreThanTheGround(t *testing.T) {
 				q.Y = p.Y
 			}
 			long := apart(p, q)
-			least, drag := cells.adds(p, q, long), tb.drag(p, q, 0, long, Gait{})
+			least, drag := cells.adds(p, q, long, never), tb.drag(p, q, 0, long, Gait{})
 			require.LessOrEqual(t, least, drag, "%v %v", p, q)
+			if most := Length(r.IntN(int(drag + 2))); least < most { // as much as is asked
+				require.Equal(t, least, cells.adds(p, q, long, most), "%v %v", p, q)
+			} else {
+				require.GreaterOrEqual(t, cells.adds(p, q, long, most), most, "%v %v", p, q)
+			}
 			said, adds = said+least, adds+drag
 		}
 		assert.Greater(t, said, adds*6/10)
@@ -49,7 +54,7 @@ func BenchmarkAdds(b *testing.B) {
 	b.Run("cells", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
 			l := &legs[i%256]
-			cells.adds(l[0], l[1], 1000)
+			cells.adds(l[0], l[1], 1000, never)
 		}
 	})
 	b.Run("drag", func(b *testing.B) {

@@ -22,6 +22,7 @@ type search struct {
 	dragged  Length   // no way over ground that is not open costs less, were it all open
 	free     bool     // it begins in a margin, where a way may turn as it likes
 	hopeless bool     // no way is so short
+	each     int32    // of so many Steiner points of a side it takes one
 	sounds   bool     // the depths are of use
 	toEdge   bool     // the goals are the edges of the table (see PathToEdge)
 	contact  *contact // the goals are the places of a contact
@@ -87,6 +88,7 @@ type scratch struct {
 
 	firstSteiner int32 // the first of rings that is a Steiner point; or -1
 	steinerNodes []steinerNode
+	steinerSpots []steinerSpot // of the same
 	steinerRuns  []steinerRun
 	turning      refraction   // at the step settled last
 	laws         []refraction // of each settled one
@@ -213,7 +215,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	s.aim(goals)
 	s.straighten()
 	s.sound()
-	s.firstSteiner, s.steinerNodes, s.steinerRuns, s.turning = -1, s.steinerNodes[:0], s.steinerRuns[:0], refraction{}
+	s.firstSteiner, s.steinerNodes, s.steinerSpots, s.steinerRuns, s.turning = -1, s.steinerNodes[:0], s.steinerSpots[:0], s.steinerRuns[:0], refraction{}
 	if s.hopeless = len(goals) > 0 && s.ahead(m.At.Point()) > limit; s.hopeless {
 		return s
 	}

@@ -15,6 +15,7 @@ type refraction struct {
 	came         int8  // from within 1, from outside -1, along the boundary 0
 	sine         int64 // of the angle at which it came, times what an inch cost
 	slack        int64
+	step         int64 // how far apart the Steiner points are at most
 	outer, inner int64
 }
 
@@ -29,13 +30,13 @@ func (s *search) refractionAt(i int32) refraction {
 		return refraction{}
 	}
 	e := &s.roadmap.rough.sides[m.edge]
-	return e.refract(m.at, s.cameFrom(&s.steps[i], m.at), m.outer)
+	return e.refract(m.at, s.cameFrom(&s.steps[i], m.at), m.outer, steinerStep*Length(s.each))
 }
 
 // refract is that of a way that came to a Steiner point of a side from a place, where an inch
-// costs so much outside.
-func (c *boundarySide) refract(at, from Point, outer Length) refraction {
-	f := refraction{law: true, from: c.from, to: c.to, long: c.long, at: at, along: Point{c.to.X - c.from.X, c.to.Y - c.from.Y}, outer: int64(outer), inner: int64(max(outer, 1+c.more))}
+// costs so much outside and such points are so far apart.
+func (c *boundarySide) refract(at, from Point, outer, step Length) refraction {
+	f := refraction{law: true, step: int64(step), from: c.from, to: c.to, long: c.long, at: at, along: Point{c.to.X - c.from.X, c.to.Y - c.from.Y}, outer: int64(outer), inner: int64(max(outer, 1+c.more))}
 	d := Point{at.X - from.X, at.Y - from.Y}
 	long := isqrt(distance2(from, at)) + 1
 	dear := f.outer
@@ -62,7 +63,7 @@ func (f *refraction) bent(d Point, long int64, dear int64) int64 {
 
 // misses is how far the law may be missed by a leg so long between Steiner points.
 func (f *refraction) misses(long, dear int64) int64 {
-	return (dear*2*int64(steinerStep)<<sineBits)/long + dear<<sineBits/32
+	return (dear*2*f.step<<sineBits)/long + dear<<sineBits/32
 }
 
 // allows reports whether the way may go on to a place.
@@ -159,88 +160,6 @@ func (f *refraction) towards(c *side) (lo, hi Length) {
 		}
 	}
 	return lo, hi
-}
-
-// walkToSteiner walks from a settled step to the Steiner points.
-func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed bool) {
-	at, first := b.at.Point(), s.first()+1
-	r := &s.roadmap.rough
-	patches := s.roadmap.patchwork()
-	area, within, own := int32(-1), false, int32(-1)
-	cost := s.steps[i].cost
-	most := reaches(min(s.limit, s.best+s.spare) - cost)
-	if k := i - first; k >= s.firstSteiner {
-		own = r.sides[s.steinerNodes[k-s.firstSteiner].edge].area
-	}
-	for n := range s.steinerRuns {
-		st := &s.steinerRuns[n]
-		if far := min(room, most-st.ahead) + st.half; int(st.level) != b.level || far <= 0 || distance2(at, st.mid) >= int64(far)*int64(far) {
-			continue
-		}
-		e := &r.sides[st.edge]
-		if s.turning.leadsBeyond(e.from, e.to) {
-			continue
-		}
-		if e.area != area {
-			area, within = e.area, e.area == own || contains(s.t.areas[e.area].border, at)
-		}
-		through := false // another side of the area
-		if c := cross(e.from, e.to, at); c > 0 && !within && !onLine(c, e.long) {
-			if through = true; !r.joined(e.area) { // where it bends
-				continue
-			}
-		}
-		if !nearSegment(e.from, e.to, at, room) {
-			continue
-		}
-		for k := st.first; k < st.end; k++ {
-			to := first + k
-			o := &s.rings[k]
-			t := s.step(to)
-			if t.done || to == i {
-				continue
-			}
-			q := o.at.Point()
-			least := min(room, t.cost-cost, most-s.aheadOf(t, q))
-			if least <= 0 || distance2(at, q) >= int64(least)*int64(least) || !s.turning.allows(q) {
-				continue
-			}
-			if o.at.Z == 0 && patches.crosses(at, q) || through && r.bendsInto(e.area, at, q) {
-				continue
-			}
-			s.walk(i, b, in, to, o, pressed)
-		}
-	}
-}
-
-// joined reports whether an area lies beside or over ground so dear that no boundary is there.
-func (r *boundaryGraph) joined(area int32) bool {
-	for k := r.first[area]; k < r.first[area+1]; k++ {
-		if e := &r.sides[k]; len(e.bare) != 1 || e.bare[0] != (sidePart{0, e.long}) {
-			return true
-		}
-	}
-	return false
-}
-
-// bendsInto reports whether the straight leg into an area from outside comes over a boundary:
-// ways bend there. It does not where it comes from ground as dear.
-func (r *boundaryGraph) bendsInto(area int32, from, to Point) bool {
-	var last *boundarySide // the one over which it comes into the convex area
-	var most ratio
-	for k := r.first[area]; k < r.first[area+1]; k++ {
-		e := &r.sides[k].boundarySide
-		if p, q := cross(e.from, e.to, from), cross(e.from, e.to, to); p < 0 && q > p {
-			if at := (ratio{-p, q - p}); last == nil || most.less(at) {
-				last, most = e, at
-			}
-		}
-	}
-	if last == nil {
-		return false
-	}
-	at := Point{from.X + (to.X-from.X)*Length(most.num)/Length(most.den), from.Y + (to.Y-from.Y)*Length(most.num)/Length(most.den)}
-	return last.isBare(apart(last.from, at))
 }
 
 // boundaryTurn is a Steiner point that may be moved along its side.
@@ -386,6 +305,9 @@ func (s *search) overFoot(at Spot, known Length) (end int32, cost Length, ok boo
 	p, cost := at.Point(), known
 	for n := range s.steinerRuns {
 		k := s.steinerRuns[n].edge
+		if n > 0 && s.steinerRuns[n-1].edge == k {
+			continue
+		}
 		e := &s.roadmap.rough.sides[k]
 		if s.roadmap.levels[e.level].z != at.Z || !nearSegment(e.from, e.to, p, steinerStep) {
 			continue

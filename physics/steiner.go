@@ -1,0 +1,203 @@
+package physics
+
+import "math"
+
+// steinerRun is some Steiner points of a side, one beside the other, that a search looks at:
+// most of them are sooner passed over together.
+type steinerRun struct {
+	edge, level int32
+	first, end  int32  // of scratch.steinerSpots
+	mid         Point  // of them
+	half        Length // no farther from there are they
+	ahead       Length // what it costs at least from any of them to the goals
+	top         Length // none of them that is not settled yet is known to be come to for more
+}
+
+// runLength is how many points a run has at most.
+const runLength = 8
+
+// steinerSpot is where a Steiner point lies, and what it costs at least from there to the
+// goals: what is gone through again and again.
+type steinerSpot struct{ x, y, ahead int32 }
+
+func (p *steinerSpot) at() Point { return Point{Length(p.x), Length(p.y)} }
+
+// addRuns makes runs of the Steiner points of a side, from a number on.
+func (s *search) addRuns(edge int32, from int) {
+	for from < len(s.steinerSpots) {
+		to := min(from+runLength, len(s.steinerSpots))
+		r := steinerRun{edge: edge, level: s.roadmap.rough.sides[edge].level, first: int32(from), end: int32(to), ahead: never, top: never}
+		lo, hi := s.steinerSpots[from].at(), s.steinerSpots[from].at()
+		for k := from; k < to; k++ {
+			o := &s.steinerSpots[k]
+			r.ahead = min(r.ahead, Length(o.ahead))
+			p := o.at()
+			lo, hi = Point{min(lo.X, p.X), min(lo.Y, p.Y)}, Point{max(hi.X, p.X), max(hi.Y, p.Y)}
+		}
+		r.mid, r.half = Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}, apart(lo, hi)/2+2
+		s.steinerRuns = append(s.steinerRuns, r)
+		from = to
+	}
+}
+
+// walkToSteiner walks from a settled step to the Steiner points.
+func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed bool) {
+	at, first := b.at.Point(), s.first()+1+s.firstSteiner
+	r := &s.roadmap.rough
+	patches := s.roadmap.patchwork()
+	area, within, own := int32(-1), false, int32(-1)
+	cost := s.steps[i].cost
+	most := reaches(min(s.limit, s.best+s.spare) - cost)
+	if k := i - first; k >= 0 {
+		own = r.sides[s.steinerNodes[k].edge].area
+	}
+	w := s.turning.wedge()
+	edge, through, beyond := int32(-1), false, false
+	for n := range s.steinerRuns {
+		st := &s.steinerRuns[n]
+		far := min(room, most-st.ahead, st.top-cost) + st.half
+		if int(st.level) != b.level || far <= st.half {
+			continue
+		}
+		off := distance2(at, st.mid)
+		if off >= int64(far)*int64(far) || w.passes(st, off) {
+			continue
+		}
+		e := &r.sides[st.edge]
+		if st.edge != edge {
+			edge, through = st.edge, false
+			if beyond = s.turning.leadsBeyond(e.from, e.to); !beyond {
+				if e.area != area {
+					area, within = e.area, e.area == own || contains(s.t.areas[e.area].border, at)
+				}
+				if c := cross(e.from, e.to, at); c > 0 && !within && !onLine(c, e.long) { // another side of the area
+					through = true
+					beyond = !r.joined(e.area) // where it bends
+				}
+			}
+		}
+		if beyond {
+			continue
+		}
+		st.top = 0
+		for k := st.first; k < st.end; k++ {
+			to := first + k
+			t := s.step(to)
+			if t.done {
+				continue
+			}
+			if to == i {
+				continue
+			}
+			o := &s.steinerSpots[k]
+			q := o.at()
+			least := min(room, t.cost-cost, most-Length(o.ahead))
+			if least > 0 && distance2(at, q) < int64(least)*int64(least) && s.turning.allows(q) &&
+				!(b.at.Z == 0 && patches.crosses(at, q)) && !(through && r.bendsInto(e.area, at, q)) {
+				s.walk(i, b, in, to, &s.rings[s.firstSteiner+k], pressed)
+			}
+			st.top = max(st.top, t.cost)
+		}
+	}
+}
+
+// wedge is the directions in which the law of refraction may lead on, or a few more, for legs
+// of some lengths.
+type wedge struct {
+	at     Point
+	side   float64 // to which side of the line: 1 or -1
+	bounds [3]wedgeBound
+	any    bool
+}
+
+// wedgeBound is for legs longer than that the first and the last direction, if there are any.
+type wedgeBound struct {
+	from        Length
+	last, first unit
+	hasLast     bool
+	hasFirst    bool
+}
+
+// wedge is that of a refraction.
+func (f *refraction) wedge() (w wedge) {
+	long := apart(Point{}, f.along)
+	if !f.law || long < Inch/20 {
+		return w
+	}
+	dear := f.outer
+	if w.side = -1; f.came <= 0 {
+		w.side, dear = 1, f.inner
+	}
+	w.at = f.at
+	u := unitOf(f.along)
+	n := unit{-u.y * w.side, u.x * w.side}
+	x, y := float64(f.along.X), float64(f.along.Y)
+	scale := float64(f.long) / math.Sqrt(float64(x*x)+float64(y*y)) / float64(dear<<sineBits)
+	towards := func(cos float64) unit {
+		sin := math.Sqrt(1 - float64(cos*cos))
+		return unit{float64(u.x*cos) + float64(n.x*sin), float64(u.y*cos) + float64(n.y*sin)}
+	}
+	for k, from := range [...]Length{4 * Inch, 2 * Inch, Inch} {
+		slack := f.slack + f.misses(int64(from), dear) + 8*dear
+		low, high := float64(f.sine-slack)*scale, float64(f.sine+slack)*scale
+		b := &w.bounds[k]
+		b.from = from
+		if low > -0.999 && low < 0.999 {
+			b.last, b.hasLast = towards(low), true
+		}
+		if high > -0.999 && high < 0.999 {
+			b.first, b.hasFirst = towards(high), true
+		}
+		w.any = w.any || b.hasLast || b.hasFirst
+	}
+	return w
+}
+
+// passes reports that the law leads to none of the points of a run, whose middle is so far
+// off, squared. It may be so although it is not reported.
+func (w *wedge) passes(r *steinerRun, off int64) bool {
+	if !w.any {
+		return false
+	}
+	for k := range w.bounds {
+		b := &w.bounds[k]
+		if far := int64(b.from + r.half); off < far*far {
+			continue
+		}
+		const close = 8
+		half := float64(r.half + close)
+		d := unit{float64(r.mid.X - w.at.X), float64(r.mid.Y - w.at.Y)}
+		return b.hasLast && b.last.cross(d)*w.side > half || b.hasFirst && b.first.cross(d)*w.side < -half
+	}
+	return false
+}
+
+// joined reports whether an area lies beside or over ground so dear that no boundary is there.
+func (r *boundaryGraph) joined(area int32) bool {
+	for k := r.first[area]; k < r.first[area+1]; k++ {
+		if e := &r.sides[k]; len(e.bare) != 1 || e.bare[0] != (sidePart{0, e.long}) {
+			return true
+		}
+	}
+	return false
+}
+
+// bendsInto reports whether the straight leg into an area from outside comes over a boundary:
+// ways bend there. It does not where it comes from ground as dear.
+func (r *boundaryGraph) bendsInto(area int32, from, to Point) bool {
+	var last *boundarySide // the one over which it comes into the convex area
+	var most ratio
+	for k := r.first[area]; k < r.first[area+1]; k++ {
+		e := &r.sides[k].boundarySide
+		if p, q := cross(e.from, e.to, from), cross(e.from, e.to, to); p < 0 && q > p {
+			if at := (ratio{-p, q - p}); last == nil || most.less(at) {
+				last, most = e, at
+			}
+		}
+	}
+	if last == nil {
+		return false
+	}
+	at := Point{from.X + (to.X-from.X)*Length(most.num)/Length(most.den), from.Y + (to.Y-from.Y)*Length(most.num)/Length(most.den)}
+	return last.isBare(apart(last.from, at))
+}

@@ -1,0 +1,77 @@
+package physics
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Far ways over ground with many boundaries are looked for over a few of the Steiner points, and
+// cost what they do over all of them, to a tenth of 0.01" (TERR-05, TERR-06).
+func TestFarWaysOverAFewSteinerPointsAreAsCheap(t *testing.T) {
+	few, all := patches(t, 200, 3), patches(t, 200, 3)
+	m := Mover{Body: model(1, 0, 0, 0)}
+	n := all.roadmapOf(m.Body)
+	n.boundaries().many = 1 << 30
+	require.Greater(t, len(n.boundaries().points), manySteiner)
+	r, found, want := &chance{uint64(Asked("FEW_SEED", 3))}, 0, 12
+	if !testing.Short() {
+		want = 150
+	}
+	for found < Asked("FEW", want) {
+		m.Body = freePlace(few, r, m.Body, 0, nil)
+		goal := freePlace(few, r, m.Body, 0, nil)
+		if far := apart(m.At.Point(), goal.At.Point()); far < in(10) || far > in(24) {
+			continue
+		}
+		path, err := few.Path(m, goal.At, nil)
+		other, errOther := all.Path(m, goal.At, nil)
+		require.Equal(t, errOther, err, "%v to %v", m.At, goal.At)
+		if err == nil {
+			found++
+			assert.LessOrEqual(t, path.Cost, other.Cost+Inch/1000, "%v to %v", m.At, goal.At)
+		}
+	}
+}
+
+// What a run of Steiner points is passed over for holds of each of its points: the law of
+// refraction leads to none of them (see refraction.allows).
+func TestRunsThatAreNotLookedAtHoldNoPointToGoOnTo(t *testing.T) {
+	r := &chance{11}
+	point := func(wide int) Point { return Point{Length(r.IntN(wide)), Length(r.IntN(wide))} }
+	passed, lawful := 0, 0
+	for range 4000 {
+		from := point(100000)
+		side := boundarySide{from: from, to: Point{from.X + Length(r.IntN(8000)) - 4000, from.Y + Length(r.IntN(8000)) - 4000}, more: Length(1 + 2*r.IntN(2))}
+		if side.long = apart(side.from, side.to); side.long == 0 {
+			continue
+		}
+		at := side.at(Length(r.IntN(int(side.long))))
+		f := side.refract(at, Point{at.X + Length(r.IntN(12000)) - 6000, at.Y + Length(r.IntN(12000)) - 6000}, Length(1+r.IntN(2)), steinerStep)
+		w := f.wedge()
+		for range 40 {
+			a := point(100000)
+			b := Point{a.X + Length(r.IntN(2000)) - 1000, a.Y + Length(r.IntN(2000)) - 1000}
+			if r.IntN(8) == 0 { // along the side, nearly
+				far := Length(r.IntN(12)) - 6
+				a = Point{at.X + (side.to.X-side.from.X)*far, at.Y + (side.to.Y-side.from.Y)*far}
+				b = Point{a.X + (side.to.X-side.from.X)/2, a.Y + (side.to.Y-side.from.Y)/2}
+			}
+			run := steinerRun{mid: Point{(a.X + b.X) / 2, (a.Y + b.Y) / 2}, half: apart(a, b)/2 + 2}
+			over := w.passes(&run, distance2(at, run.mid))
+			for k := range Length(8) {
+				q := Point{a.X + (b.X-a.X)*k/7, a.Y + (b.Y-a.Y)*k/7}
+				if is := f.allows(q); is {
+					lawful++
+					require.False(t, over, "%v from %v on to %v", f, at, q)
+				}
+			}
+			if over {
+				passed++
+			}
+		}
+	}
+	assert.Greater(t, passed, 50000)
+	assert.Greater(t, lawful, 50000)
+}
