@@ -2,7 +2,6 @@ package board
 
 import (
 	"image"
-	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -12,14 +11,14 @@ import (
 	"cometfall/rules"
 )
 
-// base is what of the table rests while nothing on it changes: the ground with
-// markers, field of view and region. It is kept as a picture of the zoom that is
+// base is what rests while nothing on the table changes: the boards on which it lies, the
+// ground with markers, field of view and region. It is kept as a picture of the zoom that is
 // looked at, with some of what lies beyond the view, so that a frame copies it
 // pixel by pixel, also while the view is moved.
 type base struct {
 	picture *ebiten.Image
 	shows   baseKey
-	at      image.Rectangle // of the table at this zoom, what the picture shows
+	at      image.Rectangle // from the table's corner, at this zoom, what the picture shows
 	asked   baseKey         // of the last frame
 	copied  ebiten.DrawImageOptions
 }
@@ -111,24 +110,22 @@ func (b *Board) DrawBase(dst *ui.Canvas) {
 	}
 	w := b.frame.Window
 	seen := dst.Pixels(ui.R(w.X-1, w.Y-1, w.W+2, w.H+2)).Intersect(dst.Bounds())
-	o, t, k := b.origin(), s.State.Table, &b.base
-	scale := b.Zoom * dst.Scale
-	whole := image.Rect(0, 0, int(math.Ceil(t.Width.Inches()*scale)), int(math.Ceil(t.Depth.Inches()*scale))).Inset(-int(math.Ceil(baseFrame*dst.Scale)) - 1)
-	part := seen.Sub(o).Intersect(whole) // of the table, what is seen
-	if part.Empty() {                    // such as before the first look at the table
-		surround(dst, part)
+	o, k := b.origin(), &b.base
+	part := seen.Sub(o)
+	if part.Empty() { // such as before the first look at the table
+		beside(dst, part)
 		return
 	}
 	if k.picture == nil || key != k.shows || !part.In(k.at) {
 		if key != k.asked {
 			k.asked = key
-			surround(dst, part.Add(o))
+			beside(dst, part.Add(o))
 			b.paintBase(dst.On(dst.SubImage(part.Add(o)).(*ebiten.Image)))
 			return
 		}
-		b.keepBase(key, part.Inset(-baseMore).Intersect(whole))
+		b.keepBase(key, part.Inset(-baseMore))
 	}
-	surround(dst, part.Add(o))
+	beside(dst, part.Add(o))
 	k.copied.Blend = ebiten.BlendCopy
 	k.copied.GeoM.Reset()
 	k.copied.GeoM.Translate(float64(part.Min.X+o.X), float64(part.Min.Y+o.Y))
@@ -153,27 +150,27 @@ func (b *Board) keepBase(key baseKey, at image.Rectangle) {
 	b.onto = nil
 }
 
-// surround fills the screen round the table. Panels let a little of what lies
+// beside fills the screen beside the view. Panels let a little of what lies
 // below them through, and the screen is never emptied, so that no place may be
 // left out.
-func surround(dst *ui.Canvas, table image.Rectangle) {
+func beside(dst *ui.Canvas, in image.Rectangle) {
 	all := dst.Bounds()
-	if table.Empty() {
-		table = image.Rectangle{all.Min, all.Min}
+	if in.Empty() {
+		in = image.Rectangle{all.Min, all.Min}
 	}
 	block := func(x0, y0, x1, y1 int) {
 		dst.Mesh.Block(float64(x0), float64(y0), float64(x1), float64(y1), view.Panel)
 	}
-	block(all.Min.X, all.Min.Y, all.Max.X, table.Min.Y)
-	block(all.Min.X, table.Max.Y, all.Max.X, all.Max.Y)
-	block(all.Min.X, table.Min.Y, table.Min.X, table.Max.Y)
-	block(table.Max.X, table.Min.Y, all.Max.X, table.Max.Y)
+	block(all.Min.X, all.Min.Y, all.Max.X, in.Min.Y)
+	block(all.Min.X, in.Max.Y, all.Max.X, all.Max.Y)
+	block(all.Min.X, in.Min.Y, in.Min.X, in.Max.Y)
+	block(in.Max.X, in.Min.Y, all.Max.X, in.Max.Y)
 	dst.DrawMesh()
 }
 
 // paintBase paints what lies below arrows and warriors.
 func (b *Board) paintBase(dst *ui.Canvas) {
-	dst.Image.Fill(view.Panel)
+	b.Pictures.round.draw(dst, b)
 	dst.DrawImage(b.ground(), b.place(physics.Point{}, tableZoom))
 	b.Pictures.tiles.draw(dst, b)
 	b.Pictures.roofs.draw(dst, b)

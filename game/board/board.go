@@ -86,6 +86,7 @@ type Pictures struct {
 	shadow  *ebiten.Image // what a base throws on the table
 	lamp    *ebiten.Image // a light in the dark
 	effects effects
+	round   surround // what lies round the table
 
 	miniatures miniatures
 	looked     bool // at, once: until then nobody needs any

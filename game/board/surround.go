@@ -1,0 +1,62 @@
+package board
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/ui"
+	"cometfall/game/view"
+)
+
+// surround is what lies round the table: the boards that it stands on, and its shadow on them.
+type surround struct {
+	boards  *ebiten.Image
+	corners [36]ebiten.Vertex // of the columns and rows into which shadow and table divide what is seen
+	order   []uint16          // of the squares between them
+}
+
+// shadowReach is how far the table's shadow falls on the boards, in inches, and shadowDark what
+// it leaves of their light.
+const (
+	shadowReach = 1.2
+	shadowDark  = 0.35
+)
+
+var boardsOp = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, Address: ebiten.AddressRepeat, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
+
+// draw draws it. The boards move and grow with the table.
+func (s *surround) draw(dst *ui.Canvas, b *Board) {
+	all, o := dst.Bounds(), b.origin()
+	frame := b.onScreen()
+	table := dst.Pixels(ui.R(frame.X-baseFrame, frame.Y-baseFrame, frame.W+2*baseFrame, frame.H+2*baseFrame))
+	if s.boards == nil {
+		s.boards = ebiten.NewImageWithOptions(image.Rect(0, 0, view.BoardsPixels, view.BoardsPixels), &ebiten.NewImageOptions{Unmanaged: true})
+		s.boards.WritePixels(view.Boards().Pix)
+		for y := range 5 {
+			for x := range 5 {
+				n := uint16(6*y + x)
+				s.order = append(s.order, n, n+1, n+6, n+1, n+7, n+6)
+			}
+		}
+	}
+	perInch := b.Zoom * dst.Scale
+	reach := int(shadowReach * perInch)
+	within := func(v, lo, hi int) int { return max(lo, min(hi, v)) }
+	cuts := func(lo, from, to, hi int) [6]int {
+		return [6]int{lo, within(from-reach, lo, hi), within(from, lo, hi), within(to, lo, hi), within(to+reach, lo, hi), hi}
+	}
+	xs, ys := cuts(all.Min.X, table.Min.X, table.Max.X, all.Max.X), cuts(all.Min.Y, table.Min.Y, table.Max.Y, all.Max.Y)
+	k := view.BoardsPerInch / perInch
+	for j, y := range ys {
+		for i, x := range xs {
+			light := float32(1)
+			if i > 1 && i < 4 && j > 1 && j < 4 {
+				light = shadowDark
+			}
+			s.corners[6*j+i] = ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: float32(float64(x-o.X) * k), SrcY: float32(float64(y-o.Y) * k),
+				ColorR: light, ColorG: light, ColorB: light, ColorA: 1}
+		}
+	}
+	dst.DrawTriangles(s.corners[:], s.order, s.boards, &boardsOp)
+}
