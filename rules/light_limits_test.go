@@ -121,6 +121,12 @@ func TestByWhoseFlameSomebodySees(t *testing.T) { // CATA-E11, RUL-CATA-4
 			assert.Equal(t, rules.NoLight, v.Flame, name)
 		}
 	}
+	above := gloomy(t, man("A", 0, 10, 10), man("B", 0, 10, 10))
+	above.Warriors[0].At.Z = in(3)
+	set(above, 0, map[string]int{"first": int(rules.Shielded)})
+	set(above, 1, map[string]int{"first": int(rules.Bare)})
+	v := above.Sight(&above.Warriors[1])
+	assert.Equal(t, []any{rules.WarriorID(1), rules.Bare}, []any{v.By, v.Flame}, "by his own, not by that of who stands over him")
 	bright := battle(t, field(t), rules.Shooting, "", man("A", 0, 10, 10))
 	lantern(t, bright, 0)
 	assert.Equal(t, rules.Nobody, bright.Sight(&bright.Warriors[0]).By, "by day nobody sees by a lantern")

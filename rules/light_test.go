@@ -59,6 +59,16 @@ func TestWhatSomebodySeesInFog(t *testing.T) { // ENC-33, SCEN-11, SHOOT-04
 	fog.Warriors[2].At = at(15, 10, 0)
 	assert.NoError(t, fog.MayTarget(&fog.Warriors[0], &fog.Warriors[2], bow))
 	assert.Empty(t, s.Sight(&s.Warriors[0]).Fog.Why)
+	// It is the fog round him who looks.
+	fog = where(s, rules.Moments{Mists: func(_ *rules.State, w *rules.Warrior) (g rules.Gloom) {
+		if w.ID == 2 {
+			g = rules.Gloom{Far: in(6), Why: "thick fog", Rule: "ENC-33"}
+		}
+		return g
+	}})
+	assert.NoError(t, fog.MayTarget(&fog.Warriors[0], &fog.Warriors[2], bow))
+	assert.True(t, fog.SeesOther(&fog.Warriors[0], &fog.Warriors[2]))
+	assert.False(t, fog.SeesOther(&fog.Warriors[2], &fog.Warriors[0]))
 }
 
 // A burning house lights who is near it: no dark hides him, and by night he is hit as by day.

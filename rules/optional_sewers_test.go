@@ -328,6 +328,10 @@ func TestSludgeSlowsAndHinders(t *testing.T) { // SEWER-18
 	into.Warriors[0].At = at(8, 40, 0)
 	assert.NoError(t, rules.Move{Who: 0, To: at(11, 40, 0)}.Legal(into))
 	assert.ErrorContains(t, rules.Move{Who: 0, To: at(11.5, 40, 0)}.Legal(into), "SEWER-18", "whoever walks into it too")
+	mired := s.Clone()
+	mired.Warriors[0].Base.M = 1
+	far, _ := mired.Allowance(&mired.Warriors[0], false)
+	assert.Zero(t, far, "an inch is all he has")
 	bow := weapon(t, s, "bow")
 	dry := sewer(t, "mud", rules.Moves, "", s.Warriors[0], s.Warriors[1])
 	here, there := s.ToHit(&s.Warriors[1], &s.Warriors[0], bow, 1), dry.ToHit(&dry.Warriors[1], &dry.Warriors[0], bow, 1)
