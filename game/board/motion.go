@@ -220,8 +220,21 @@ func (b *Board) drawThrow(dst *ui.Canvas, r *motion.Reel, c *motion.Clip, tick i
 	}
 	ink := b.toneInk(c.Tone)
 	w := dst.Width(ui.Small, c.Words)
+	if c.Row.Place%2 == 1 && wordsReachOver(dst, r, c.Row.Exchange) {
+		y += 19 // below those at its sides
+	}
 	dst.Fill(ui.R(x-w/2-4, y+DieSize/2+2, w+8, 18), faded(view.Panel, 0.86*left))
 	dst.Write(c.Words, x-w/2, y+DieSize/2+1, ui.Small, faded(ink, left))
+}
+
+// wordsReachOver reports whether words of an exchange are wider than the room of their throw.
+func wordsReachOver(dst *ui.Canvas, r *motion.Reel, exchange int) bool {
+	for i := range r.Clips {
+		if o := &r.Clips[i]; o.Kind == motion.Dice && o.Row.Exchange == exchange && dst.Width(ui.Small, o.Words)+8 > throwWide {
+			return true
+		}
+	}
+	return false
 }
 
 // rowAt is where on the screen the middle of a throw is: rows stand above whom they are
