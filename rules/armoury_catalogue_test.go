@@ -66,12 +66,14 @@ ithilmar-sword 30 r9, gromril-sword 40 r11,
 short-bow 5, bow 10, long-bow 15, elf-bow 35+3D6 r12, crossbow 25, repeater-crossbow 40 r8, crossbow-pistol 35 r9, sling 2, throwing-stars 15 r5,
 pistol 15 r8 brace 30, duelling-pistol 30 r10 brace 60, blunderbuss 30 r9, handgun 35 r8, long-rifle 200 r11,
 light 20, heavy 50, ithilmar 90 r11, gromril 150 r11, shield 5, buckler 5, helmet 10,
-horse 40 r8, warhorse 80 r11, wardog 25+2D6 r10,
+horse 40 r8, warhorse 80 r11, barding 80 r8, wardog 25+2D6 r10,
 black-lotus 10+D6 r9, blessed-water 10+3D6 r6, bugmans-ale 50+3D6 r9, silk-cloak 50+2D6 r9, crimson-shade 35+D6 r8, dark-venom 30+2D6 r8,
 elven-cloak 100+D6x10 r12, garlic 1, halfling-cookbook 30+3D6 r7, healing-herbs 20+2D6 r8, holy-relic 15+3D6 r8, holy-tome 100+D6x10 r8,
 hunting-arrows 25+D6 r8, lantern 10, lucky-charm 10 r6, mad-cap-mushrooms 30+3D6 r9, mandrake-root 25+D6 r8, mordheim-map 20+4D6 r9, net 5,
 rope-and-hook 5, superior-blackpowder 30 r11, tears-of-shallaya 10+2D6 r7, tome-of-magic 200+D6x25 r12,
-fighting-claws 35 r7, weeping-blades 50 r9, warplock-pistol 35 r11 brace 70, blowpipe 25 r7, javelins 5, dwarf-axe 15 r8, claw-of-the-old-ones 30 r12, squig-prodder 15, sigmarite-warhammer 15, steel-whip 10, spiked-gauntlet 15`
+fighting-claws 35 r7, weeping-blades 50 r9, warplock-pistol 35 r11 brace 70, blowpipe 25 r7, javelins 5, dwarf-axe 15 r8, claw-of-the-old-ones 30 r12, squig-prodder 15, sigmarite-warhammer 15, steel-whip 10, spiked-gauntlet 15,
+belaying-pins 3, bolas 5, double-pistol 30 r10 brace 60, double-rifle 300 r12, sword-breaker 30 r8, sun-gauntlet 40 r12, toughened-leathers 5, horsemans-hammer 12 r10,
+cathayan-longsword 75+2D6 r12, pike 12 r7, conch-horn 25 r8, rapier 15 r5, boat-hook 8, stag-hide 40 r10, moon-amulet 50 r12`
 
 func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 	set, err := book.Ruleset("lrb")
@@ -136,9 +138,16 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Skaven":                                                {"blowpipe", "fighting-claws", "warplock-pistol", "weeping-blades"},
 		"Pit Fighters":                                          {"spiked-gauntlet"},
 		"Amazons, Lizardmen, Norse and Pit Fighters":            {"javelins"},
-		"Dwarfs":           {"dwarf-axe"},
-		"Amazons":          {"claw-of-the-old-ones"},
-		"Orcs and Goblins": {"squig-prodder"},
+		"Dwarfs":                {"dwarf-axe"},
+		"Amazons":               {"claw-of-the-old-ones", "conch-horn", "moon-amulet", "sun-gauntlet"},
+		"Amazons and Lizardmen": {"bolas"},
+		"warhorses":             {"barding"},
+		"Horned Hunters":        {"stag-hide"},
+		"Ostlanders":            {"double-pistol", "double-rifle"},
+		"Pirates":               {"belaying-pins", "boat-hook"},
+		"Tileans":               {"pike"},
+		"chart of a supplement": {"cathayan-longsword", "horsemans-hammer", "rapier", "sword-breaker", "toughened-leathers"},
+		"Orcs and Goblins":      {"squig-prodder"},
 	}, who, "who may buy it")
 	assert.Equal(t, "35 + 3D6 gc, rare 12", price["elf-bow"].String())
 	assert.Equal(t, "15 gc (a brace 30), rare 8", price["pistol"].String())
@@ -167,13 +176,13 @@ func TestWhichWeaponsMakeAPairAndWhichBurnPowder(t *testing.T) { // AMB-132, FIG
 	for _, k := range []string{"dagger", "club", "axe", "sword"} {
 		want[k], want["ithilmar-"+k], want["gromril-"+k] = true, true, true
 	}
-	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones", "daemon-sword", "daemon-axe", "daemon-mace", "ventimiglias-misericordia"} {
+	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones", "sword-breaker", "cathayan-longsword", "rapier", "daemon-sword", "daemon-axe", "daemon-mace", "ventimiglias-misericordia"} {
 		want[k] = true
 	}
 	assert.Equal(t, want, pair)
-	assert.Equal(t, []string{"pistol", "duelling-pistol", "blunderbuss", "handgun", "long-rifle", "warplock-pistol", "jezzail"}, powder)
+	assert.Equal(t, []string{"pistol", "duelling-pistol", "blunderbuss", "handgun", "long-rifle", "warplock-pistol", "jezzail", "double-pistol", "double-rifle"}, powder)
 	assert.Equal(t, []string{"short-bow", "bow", "long-bow", "elf-bow", "bow-of-seeking"}, bows)
-	assert.Equal(t, []string{"sword", "ithilmar-sword", "gromril-sword", "weeping-blades", "ventimiglias-misericordia"}, swords)
+	assert.Equal(t, []string{"sword", "ithilmar-sword", "gromril-sword", "weeping-blades", "cathayan-longsword", "rapier", "ventimiglias-misericordia"}, swords)
 }
 
 func TestAWardogFightsForTheHeroWhoBoughtIt(t *testing.T) { // EQUIP-22, EQUIP-01

@@ -264,7 +264,7 @@ func (p *Play) assault(w, foe *Warrior, attacks []Strike) {
 		return p.Warrior(by).Able() // what he struck before still lands
 	})
 	if hits := p.scratch.struck[first:]; len(hits) > 0 {
-		p.resolveHits(p.turnsAside(p.Warrior(at), p.Warrior(by), hits))
+		p.resolveHits(p.withBothBarrels(p.turnsAside(p.Warrior(at), p.Warrior(by), hits)))
 	}
 	p.scratch.struck = p.scratch.struck[:first]
 }
@@ -305,6 +305,9 @@ func (p *Play) throwToStrike(st *Strike, sure bool) bool {
 		return true
 	}
 	roll := st.means.toHit(p.State, w, at, st)
+	if st.Follows > 0 { // ARMS-26
+		roll.Add(-min(st.Follows, max(0, 6-roll.Need())), "in a flurry")
+	}
 	a := p.throwToHit(st, &roll)
 	if a.Hits {
 		p.strikesHome(st, &roll, &a)

@@ -69,7 +69,8 @@ func (p *Play) Disarms(w *Warrior, by WarriorID, rule string) {
 	p.Say(Note, w.ID, by, rule, "%s drops his %s, and fights on with: %s.", w.Name, p.Rules.Weapon(id).Name, p.Rules.Weapon(w.Main).Name)
 }
 
-// letFall is why a warrior cannot hold what he has dropped, or nil (ARMS-14).
+// letFall is why a warrior cannot hold what he has dropped or what is broken, or nil (ARMS-14,
+// ARMS-19).
 func (s *State) letFall(w *Warrior, main, off WeaponID) error {
 	if len(w.Counters) == 0 {
 		return nil
@@ -77,7 +78,7 @@ func (s *State) letFall(w *Warrior, main, off WeaponID) error {
 	for _, id := range []WeaponID{main, off} {
 		down := 0
 		if id != NoWeapon {
-			down = w.Counters.Get(dropped, int(id))
+			down = w.Counters.Get(dropped, int(id)) + w.Counters.Get(broken, int(id))
 		}
 		if down == 0 {
 			continue
@@ -87,6 +88,9 @@ func (s *State) letFall(w *Warrior, main, off WeaponID) error {
 			has += number(own == id)
 		}
 		if number(main == id)+number(off == id) > has-down {
+			if w.Counters.Get(broken, int(id)) > 0 {
+				return because("his %s is broken (ARMS-19)", s.Rules.Weapon(id).Name)
+			}
 			return because("his %s lies on the ground (ARMS-14)", s.Rules.Weapon(id).Name)
 		}
 	}

@@ -138,7 +138,7 @@ func (w *Warrior) appendKey(k *scribe) {
 
 // appendKey writes a blow or hit that waits for its dice.
 func (s *Strike) appendKey(k *scribe) {
-	k.nums(int(s.By), int(s.At), int(s.Weapon), s.Strength, s.Face, s.Slot, s.Injury, int(s.Kind), s.More, len(s.Pierces), len(s.Harms))
+	k.nums(int(s.By), int(s.At), int(s.Weapon), s.Strength, s.Face, s.Slot, s.Injury, int(s.Kind), s.More, s.Follows, len(s.Pierces), len(s.Harms))
 	k.flags(s.Shot, s.Second, s.NoSave, s.NoCritical, s.FinishesOff, s.FinishesByInjury, s.Twofold, s.Double, s.Apart,
 		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Mild, s.Magical, s.Poisoned, s.Aflame)
 	k.text(s.Cause)

@@ -191,7 +191,7 @@ func (p *Play) limbStrikes(w *Warrior, l *Limb) {
 		st.Cause = "the " + l.Name
 	}
 	with := ""
-	if l.Weapon != NoWeapon {
+	if l.Weapon != NoWeapon && p.Rules.Weapon(l.Weapon).Name != l.Name {
 		with = " with " + withArticle(p.Rules.Weapon(l.Weapon).Name)
 	}
 	p.attack(w, foe, []Strike{st}, said("The %s of %s strikes at %s%s.", l.Name, w.Name, foe.Name, with))

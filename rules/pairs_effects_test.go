@@ -323,7 +323,7 @@ var exceptions = []struct {
 	}},
 	{"the foe's undead, the foe's vampire, the foe's possessed", "the foe's undead, the foe's vampire, the foe's possessed", "ARMS-01", func(m *measure, it, _, _ measure) { m.strength = it.strength }}, // once
 	{"the foe's tentacle", "the foe's is down", "GIFT-04, FIGHT-09", func(m *measure, _, its, _ measure) { m.attacks = its.attacks }},                                                                    // who lies holds nobody
-	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
+	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
 		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
 	{"the foe's is stunned", "", "FIGHT-19", onTheGround},
 	{"the foe's is down", "", "FIGHT-18", onTheGround},
@@ -346,7 +346,7 @@ var exceptions = []struct {
 	{"his whip", "the foe's is down, the foe's is stunned", "ARMS-14", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "ARMS-14") }},                      // nobody who lies is disarmed
 	{"his whip", "the foe's weeping-blades", "ARMS-14, ARMS-03", func(m *measure, it, _, _ measure) { *m = measure{attacks: it.attacks, hit: it.hit, evades: it.evades} }}, // there is a blade for each blow to take
 	{"his steel-whip, his whip", "", "ARMS-02, ARMS-14", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
-	{"his net, his blessed-water", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
+	{"his net, his blessed-water, his bolas", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
 	{"the foe's feels no pain, the foe's mandrake-root, the foe's stone-of-regeneration", "the foe's helmet", "KIN-17, EQUIP-08, STONE-05-3, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
 	{"the foe's regenerates", "the foe's step-aside, the foe's early-step-aside, the foe's a ward", "SPEC-23, SPEC-26", func(m *measure, it, its, _ measure) { // the best of them
 		if it.evades != "" {
@@ -371,14 +371,22 @@ var exceptions = []struct {
 		}
 	}},
 	{"his throwing-stars, his javelins, his blessed-water, his net, his poisoned-wind-globes, his acid", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
-	{"his throwing-stars, his javelins", "his crimson-shade", "WEAP-21, AMB-54, ARMS-10", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},                                // thrown as strongly as he is
+	{"his throwing-stars, his javelins, his belaying-pins", "his crimson-shade", "WEAP-21, AMB-54, ARMS-10, ARMS-15", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},    // thrown as strongly as he is
+	{"the foe's toughened-leathers", "the foe's shield", "ARMS-21", func(m *measure, it, _, _ measure) { m.save = it.save }},
+	{"his pike", "his frenzied, his mad-cap-mushrooms, his sword-of-rezhebel, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
+	{"his double-pistol, his double-rifle", "the foe's lucky-charm", "ARMS-17, EQUIP-09", func(m *measure, it, its, _ measure) { // it keeps off one of two hits
+		*m = it
+		m.evades = its.evades
+	}},
+	{"the foe's moon-amulet", "the foe's regenerates", "ARMS-29, SPEC-26", func(m *measure, _, its, _ measure) { m.evades = its.evades }}, // which leaves no wound to save
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
+	{"his horsemans-hammer", "his rides, his freelance-rider", "ARMS-22", inTheSaddle(2)},
 	{"his spear, his squig-prodder", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
 	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                               // once
 	{"his lance", "his frenzied, his mad-cap-mushrooms, his ferocious-charge, his slavering-charge", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
-	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his javelins, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his acid", "EQUIP-12",
+	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his javelins, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his acid, his belaying-pins, his double-pistol, his double-rifle, his sun-gauntlet", "EQUIP-12",
 		func(m *measure, _, its, _ measure) { *m = its }},
-	{"his dark-venom", "his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",
+	{"his dark-venom", "his pistol, his double-pistol, his double-rifle, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",
 		func(m *measure, _, its, _ measure) { *m = its }},
 }
 

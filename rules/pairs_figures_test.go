@@ -167,6 +167,8 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 		return one, true
 	case what == "attacks" && (is("steel-whip") || is("whip")) && is("charges"): // ARMS-02, ARMS-14
 		return none + 1, true
+	case what == "attacks" && is("pike"): // ARMS-24
+		return 1, true
 	case what == "attacks" && is(frenzies...) && min(one, two) == 1: // WEAP-01: fists strike once
 		return 1, true
 	case strings.HasPrefix(what, "Leadership") && is("night") && is(frenzies...) && (engaged || r.FrenzyFearless): // NIGHT-06, PSY-08

@@ -95,7 +95,7 @@ var laidLow = map[string]rules.Condition{"lies": rules.KnockedDown, "is down": r
 
 // What two effects of a harm, of fear or of recovery share.
 var (
-	twoHands = []string{"double-handed", "double-handed-hammer", "strongman", "early-strongman", "flail", "halberd", "censer"}
+	twoHands = []string{"double-handed", "double-handed-hammer", "strongman", "early-strongman", "flail", "halberd", "censer", "horsemans-hammer", "pike", "boat-hook"}
 	eases    = []string{"helmet", "mandrake-root", "feels no pain", "stone-of-regeneration"}
 	pairs    = []string{"fighting-claws", "weeping-blades"}
 	fearless = []string{"immune to psychology", "stupid"}
@@ -110,6 +110,8 @@ func harmsMeet(r *rules.Ruleset, engaged bool, what, a, b string, one, two, none
 		switch {
 		case is("armour-of-righteousness"): // SPELL-PRA-6: in place of his own
 			return max(one, two) - number(is("arm turned by the curse")), true
+		case is("toughened-leathers") && is("shield"): // ARMS-21
+			return one, true
 		case is(twoHands...) && is("shield") && (!flies || r.TwoHandedNoShield): // FIGHT-16
 			return none, true
 		case is("arm turned by the curse") && max(one, two) > -7: // ENC-32-2

@@ -71,6 +71,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	if !ok {
 		return hits
 	}
+	p.breaks(foe, by, h)
 	return slices.Delete(hits, highest, highest+1) // PARRY-03
 }
 

@@ -267,6 +267,11 @@ type Weapon struct {
 	// Seeks are those enemies at whom it flies where any can be shot at, and Spares are those
 	// whom it does not harm (EXPLORE-74).
 	Seeks, Spares Trait
+	Accurate      bool // no penalty for long range (ARMS-15, ARMS-20)
+	Barrels       bool // of two barrels one or both are fired, and each is loaded by itself (ARMS-17)
+	Breaks        bool // a parry with it may break the weapon of the blow (ARMS-19)
+	PutAway       bool // its wielder may take other weapons after the first turn of a combat (ARMS-24)
+	Flurry        bool // a hit that does not wound is followed by another blow (ARMS-26)
 
 	Blackpowder bool // EQUIP-03, EQUIP-24
 	Pistol      bool // fired in close combat too (WEAP-22)
@@ -307,6 +312,8 @@ type Armour struct {
 	Helmet         bool // ARMR-07
 	Save           int  // 7 is none
 	SlowWithShield bool // ARMR-02
+	Unshielded     bool // a shield adds nothing to it (ARMS-21)
+	Unsold         bool // nobody buys it back (ARMS-21)
 	Magical        bool // saves from what mundane armour is no help against (FIRE-08)
 	Own            bool // nobody buys it: it has grown on who wears it, or was found
 	Artefact       bool // it was found in the ruins, and is in a campaign once (EXPLORE-70)

@@ -83,6 +83,9 @@ func (s *State) loaded(w *Warrior, id WeaponID) int {
 // isLoaded reports whether one of his weapons has been loaded since he last fired it.
 func (s *State) isLoaded(w *Warrior, slot int) bool {
 	wp := s.Rules.Weapon(w.Weapons[slot])
+	if wp.Barrels {
+		return s.loadedBarrels(w, slot) > 0
+	}
 	return slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && s.Sides[w.Home()].Turns+1 >= w.Fired[slot]+s.Preparing(w, wp)
 }
 
@@ -91,6 +94,7 @@ func (p *Play) fire(w *Warrior, slot int) {
 	if slot < 0 {
 		return
 	}
+	p.choosesBarrels(w, slot)
 	for len(w.Fired) < len(w.Weapons) {
 		w.Fired = append(w.Fired, 0)
 	}
@@ -354,7 +358,7 @@ func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll
 		r.Add(-1, cover)
 	}
 	if !wp.Thrown {
-		if !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)/2-s.stretch()) {
+		if !wp.Accurate && !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)/2-s.stretch()) {
 			r.Add(-1, "long range")
 		}
 		if w.Did(Moved) {
@@ -530,7 +534,7 @@ func (p *Play) shot(w, at *Warrior, slot, shots int) {
 	}
 	if !p.dodges(p.Warrior(st.At), w.ID) {
 		p.strikesHome(&st, &roll, &a)
-		p.resolveHit(&st)
+		p.hits(p.bulletsOf(&st), st)
 	}
 }
 

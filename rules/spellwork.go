@@ -406,6 +406,7 @@ func (p *Play) Return(w *Warrior, at physics.Spot, rule string) {
 	w.Fleeing, w.Hidden, w.Done, w.Fought, w.EngagedSince = false, false, 0, 0, 0
 	w.Doomed, w.Dazed, w.Stumbles, w.Vented, w.Worst = false, false, false, nil, Standing
 	w.Netted, w.Spared = false, false
+	w.Counters.Set(entangled, 0, 0)
 	p.appears(w, rule, "returns to the battle")
 }
 

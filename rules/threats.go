@@ -61,6 +61,9 @@ func (s *State) Threats(id WarriorID, at physics.Spot) []Threat {
 		if o.Netted { // EQUIP-14
 			o.Done = Held | Stuck
 		}
+		if o.Entangled() { // ARMS-16
+			o.Done |= Stuck
+		}
 		if o.Condition == KnockedDown { // INJ-08
 			o.Condition, o.Done = Standing, o.Done|StoodUp
 		}

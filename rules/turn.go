@@ -222,7 +222,8 @@ func (p *Play) beginTurn() {
 // come round and the knocked down stand up (TURN-05 to TURN-08, INJ-13, AMB-12).
 // He who is knocked down and flees tests before he stands up (TURN-16).
 func (p *Play) recover() {
-	p.forAll(true, recovers)                   // AMB-08: before anybody recovers
+	p.forAll(true, recovers) // AMB-08: before anybody recovers
+	p.disentangle()
 	for _, fled := range []bool{false, true} { // AMB-08: who has got up may lead those who rally
 		for i := range p.Warriors {
 			if w := &p.Warriors[i]; p.InTurn(w) && w.InPlay() && w.Fleeing == fled {

@@ -70,7 +70,7 @@ func (c Hold) Legal(s *State) error {
 		return ErrNotYours
 	case why != nil:
 		return why
-	case s.Rules.LockWeapons && s.Engaged(w): // AMB-117
+	case s.Rules.LockWeapons && s.Engaged(w) && !(s.Rules.Weapon(w.Main).PutAway && w.Fought > 0): // AMB-117, ARMS-24
 		return errors.New("he is in close combat and keeps the weapons he began it with (FIGHT-17)")
 	}
 	main, off, err := c.hands(s)

@@ -39,6 +39,7 @@ type Strike struct {
 	Then     func(p *Play, st *Strike) // what else, after the saves, whether they succeed or not
 	Critical bool                      // it was a critical hit (SPEC-14)
 	Warded   bool                      // a ward save stopped it (CRIT-14)
+	Follows  int                       // so many blows of a flurry came before it (ARMS-26)
 
 	Magical bool      // SPEC-20
 	Kind    SpellKind // of the spell that strikes (SPEC-22)
@@ -89,6 +90,7 @@ func (p *Play) hurts(s *Strike) {
 		face, ok = p.Throw(&roll, s.By, s.At)
 	}
 	if !ok {
+		p.followsUp(s)
 		return // WOUND-04
 	}
 	if s.Face == 6 && face >= 5 && p.mayHitHeart(s) { // KIN-40
@@ -242,7 +244,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 	armed := st.armed()
 	a := s.Rules.Armours[victim.Armour]
 	r = Roll{Name: "armour save", Base: a.Save, From: a.Name, Rule: "ARMOUR-01", For: SaveRoll}
-	if victim.Shield && (s.shieldInHand(victim) || st.Shot && !(s.Rules.TwoHandedNoShield && s.Rules.Weapon(victim.Main).TwoHanded)) {
+	if victim.Shield && !a.Unshielded && (s.shieldInHand(victim) || st.Shot && !(s.Rules.TwoHandedNoShield && s.Rules.Weapon(victim.Main).TwoHanded)) {
 		r.Base--
 		if victim.Armour == 0 {
 			r.From = "shield"

@@ -46,4 +46,8 @@ var Armours = []rules.Armour{
 		Key: "chaos-armour", Name: "Chaos armour", Rule: "REWARD-02-9", Price: rules.Price{For: "favourites of the Shadowlord"}, Own: true,
 		About: "Save 4+. It has grown on who wears it, and hinders neither moves nor spells.", Save: 4, Magical: true, Weightless: true,
 	},
+	{
+		Key: "toughened-leathers", Name: "toughened leathers", Rule: "ARMS-21", Price: rules.Price{Crowns: 5, For: "chart of a supplement"},
+		About: "Save 6+, and a shield adds nothing to it. Nobody buys them back.", Save: 6, Unshielded: true, Unsold: true,
+	},
 }

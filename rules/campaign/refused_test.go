@@ -151,6 +151,7 @@ func TestWhatIsRefusedBetweenBattles(t *testing.T) {
 		{"rare", func(t *testing.T, c *campaign.Campaign) { c.State.Bands[0].Gold = 5 }, "buy 1 axe", ""},
 		{"rare", func(t *testing.T, c *campaign.Campaign) { c.State.Bands[0].Stow("axe", 1) }, "part 1 axe", ""},
 		{"rare", nil, "part 1 axe", "no axe in the store"},
+		{"rare", func(t *testing.T, c *campaign.Campaign) { c.State.Bands[0].Stow("toughened-leathers", 1) }, "part 1 toughened-leathers", "nobody buys toughened leathers back (ARMS-21)"},
 		{"veterans", func(t *testing.T, c *campaign.Campaign) { c.State.Bands[0].Stow("axe", 1) }, "part 1 axe", "between selling shards and handing"},
 
 		{"rare", nil, "search 1 Anselm healing-herbs", ""},

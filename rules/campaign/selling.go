@@ -127,6 +127,9 @@ func (c Part) Legal(s *State) error {
 	if _, ok := warbands.ChartPrice(s.Rules, c.Key); !ok {
 		return fmt.Errorf("nobody buys %s", NameOf(s.Rules, c.Key))
 	}
+	if id, ok := s.Rules.ArmourNamed(c.Key); ok && s.Rules.Armours[id].Unsold {
+		return fmt.Errorf("nobody buys %s back (%s)", s.Rules.Armours[id].Name, s.Rules.Armours[id].Rule)
+	}
 	if b.Has(c.Key) < 1 {
 		return fmt.Errorf("%s have no %s in the store", b.Name, NameOf(s.Rules, c.Key))
 	}

@@ -37,7 +37,6 @@ var Mounts = rules.System{
 	About: "Heroes may ride: at their mount's Movement, with a save better by 1, and a warhorse strikes too. To mount or dismount takes a full move. " +
 		"Who cannot ride tests his Leadership when he is shot at or fought; failed, or when he is wounded, the Whoa Boy table says what his mount does. " +
 		"Nobody rides indoors. Animals that are left alone may bolt. In the ruins a warband has two mounts at most.",
-	Items: []rules.Item{barding},
 	Bind: func(r *rules.Ruleset) {
 		r.Mounts, r.RidersFree = true, true
 		if r.MountsMost = 2; r.OpenCountry { // MOUNT-11
@@ -238,26 +237,13 @@ func reinsAndPistols(s *rules.State, w *rules.Warrior, n int) int {
 	return max(1, n-added)
 }
 
-const bardingKey = "barding"
-
-// barding is armour for a warhorse (MOUNT-06).
-var barding = rules.Item{
-	Key: bardingKey, Name: "barding", Rule: "MOUNT-06", Icon: "breastplate", Price: rules.Price{Crowns: 80, Rare: 8, For: "warhorses"}, Needs: "warhorse",
-	About: "Armour for a warhorse: while it is ridden the save is a further 1 better, and the Movement 1 less. It dies of its wounds only on a 1.",
-	Special: rules.Special{Moments: &rules.Moments{Profile: func(s *rules.State, w *rules.Warrior, pr *rules.Profile) {
-		if w.Mounted && barded(s, w) {
-			pr.M = max(0, pr.M-1)
-		}
-	}}},
-}
-
 // animal reports whether a model is a mount without a rider.
 func animal(w *rules.Warrior) bool { return w.Counters.Get(riding, 0) > 0 }
 
 // barded reports whether his mount wears barding.
 func barded(s *rules.State, w *rules.Warrior) bool {
 	for _, k := range w.Kit {
-		if it := &s.Rules.Items[k.Item]; it.Key == bardingKey {
+		if it := &s.Rules.Items[k.Item]; it.Key == "barding" {
 			return w.Mount.Name == it.Needs
 		}
 	}

@@ -75,7 +75,7 @@ func ownZone(rule string) func(s *rules.State, w *rules.Warrior, at physics.Spot
 // whoSaysFirst: the higher die says who sets up first.
 func whoSaysFirst(rule string) func(p *rules.Play) {
 	return func(p *rules.Play) {
-		won := rollOff(p, rule, "Who says who sets up first", [2]int{})
+		won := openingRoll(p, rule, "Who says who sets up first", [2]int{})
 		p.Counters.Set(opener, 0, choose(p, won, rule, "Who sets up first?", p.Sides[0].Name, p.Sides[1].Name)+1)
 	}
 }

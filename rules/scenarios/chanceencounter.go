@@ -48,7 +48,7 @@ var chanceEncounter = Scenario{Key: "chance-encounter", Name: "Chance Encounter"
 				added[w.Home()] = w.Base.I
 			}
 		}
-		return rollOff(p, "SCEN-06", "The first turn, a D6 and the leader's Initiative", added)
+		return openingRoll(p, "SCEN-06", "The first turn, a D6 and the leader's Initiative", added)
 	},
 	Goals: driveOff,
 	Awards: func(p *rules.Play) {

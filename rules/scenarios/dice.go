@@ -50,6 +50,32 @@ func rollOff(p *rules.Play, rule, what string, added [2]int) rules.SideID {
 	}
 }
 
+// openingRoll is rollOff for who sets up first and for who has the first turn: a side that has
+// lost it and has a horn may have it thrown again, once (ARMS-25).
+func openingRoll(p *rules.Play, rule, what string, added [2]int) rules.SideID {
+	won := rollOff(p, rule, what, added)
+	for blown := [2]bool{}; !blown[1-won]; won = rollOff(p, rule, what, added) {
+		horn := hornOf(p.State, 1-won)
+		if horn == nil || !p.Confirm(1-won, horn.ID, rules.Nobody, "ARMS-25", horn.Name+" has a conch shell horn. "+what+": throw the dice again?") {
+			break
+		}
+		blown[1-won] = true
+	}
+	return won
+}
+
+// hornOf is the first of a side who has a horn, or nil.
+func hornOf(s *rules.State, side rules.SideID) *rules.Warrior {
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Side == side {
+			if _, has := s.Bears(w, "conch-horn"); has {
+				return w
+			}
+		}
+	}
+	return nil
+}
+
 // choose asks a side for one of several things.
 func choose(p *rules.Play, side rules.SideID, rule, question string, options ...string) int {
 	d := rules.Decision{Side: side, Who: rules.Nobody, At: rules.Nobody, Shape: rules.OneOf, Rule: rule, Question: question}

@@ -39,7 +39,7 @@ var gateRace = Scenario{Key: "gate-race", Name: "Race for the Gate", Rule: "SCEN
 		return all
 	},
 	Ends: func(p *rules.Play) {
-		first := rollOff(p, "SCEN-13", "The first turn", [2]int{})
+		first := openingRoll(p, "SCEN-13", "The first turn", [2]int{})
 		p.Counters.Set(begins, 0, int(first)+1)
 		setEdges(p, first, physics.LeftEdge)
 		brought(p, "SCEN-13", "wagon", first, inches(7), inches(22)+physics.Inch*3/4, 0)

@@ -25,7 +25,7 @@ func init() { // not a value: its moments look it up again
 		SetUp: "Each side sets up in its own zone of the table, outlined in its colour.",
 		Won:   "Who runs has lost.",
 		Ends: func(p *rules.Play) {
-			won := rollOff(p, "SCEN-02", "Who says who sets up first", [2]int{})
+			won := openingRoll(p, "SCEN-02", "Who says who sets up first", [2]int{})
 			p.Counters.Set(opener, 0, choose(p, won, "SCEN-02", "Who sets up first?", p.Sides[0].Name, p.Sides[1].Name)+1)
 		},
 		Zone: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {

@@ -36,7 +36,7 @@ func chooseEdge(p *rules.Play, side rules.SideID, rule, question string) physics
 // then takes an edge of his choice (SCEN-02).
 func edges(p *rules.Play) {
 	rule := current(p.State).Rule
-	won := rollOff(p, rule, "Who says who sets up first", [2]int{})
+	won := openingRoll(p, rule, "Who says who sets up first", [2]int{})
 	up := rules.SideID(choose(p, won, rule, "Who sets up first?", p.Sides[0].Name, p.Sides[1].Name))
 	setEdges(p, up, chooseEdge(p, up, rule, "At which edge?"))
 }
@@ -44,13 +44,13 @@ func edges(p *rules.Play) {
 // higherFirst is edges where the higher die sets up first himself (SCEN-03).
 func higherFirst(p *rules.Play) {
 	rule := current(p.State).Rule
-	up := rollOff(p, rule, "Who sets up first", [2]int{})
+	up := openingRoll(p, rule, "Who sets up first", [2]int{})
 	setEdges(p, up, chooseEdge(p, up, rule, "At which edge?"))
 }
 
 // firstOrSecond: the higher die chooses to set up first or second.
 func firstOrSecond(p *rules.Play, rule string) rules.SideID {
-	won := rollOff(p, rule, "Who chooses to set up first or second", [2]int{})
+	won := openingRoll(p, rule, "Who chooses to set up first or second", [2]int{})
 	if choose(p, won, rule, "Set up first or second?", "first", "second") == 1 {
 		return other(won)
 	}
@@ -70,7 +70,7 @@ func atOwnEdge(s *rules.State, side rules.SideID) physics.Point {
 
 // evenRoll gives the first turn to the higher die.
 func evenRoll(rule string) func(*rules.Play) rules.SideID {
-	return func(p *rules.Play) rules.SideID { return rollOff(p, rule, "The first turn", [2]int{}) }
+	return func(p *rules.Play) rules.SideID { return openingRoll(p, rule, "The first turn", [2]int{}) }
 }
 
 // driveOff is the goal of who can only win by the enemy's nerve.

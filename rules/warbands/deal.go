@@ -132,8 +132,10 @@ func (d *dealer) reforge(w *rules.Warrior) {
 // seldom is true one time in n.
 func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 
-// later are weapons that were added when hands had been dealt, as what teachable leaves out.
-var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace", "whip"}
+// later are things that were added when hands had been dealt, as what teachable leaves out.
+var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace", "whip",
+	"belaying-pins", "bolas", "double-pistol", "double-rifle", "sword-breaker", "sun-gauntlet", "toughened-leathers", "horsemans-hammer", "cathayan-longsword", "pike",
+	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet"}
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
@@ -142,12 +144,12 @@ func (d *dealer) shuffle() {
 		}
 	}
 	for i := 1; i < len(d.r.Armours); i++ { // the first is none
-		if !d.r.Armours[i].Own && !d.r.Armours[i].Artefact {
+		if a := &d.r.Armours[i]; !a.Own && !a.Artefact && !slices.Contains(later, a.Key) {
 			d.pack = append(d.pack, d.r.Armours[i].Key)
 		}
 	}
 	for i := range d.r.Items {
-		if !d.r.Items[i].Artefact {
+		if it := &d.r.Items[i]; !it.Artefact && !slices.Contains(later, it.Key) {
 			d.pack = append(d.pack, d.r.Items[i].Key)
 		}
 	}

@@ -324,7 +324,7 @@ func TestEveryPriceGearAndLimitIsThatOfTheFigures(t *testing.T) { // BAND-01, BA
 			rows++
 		}
 	}
-	rows += len(set.Armours) - 2 + 1 // barding; Chaos armour is given
+	rows += len(set.Armours) - 2 // Chaos armour is given
 	for i := range set.Items {
 		if !set.Items[i].Artefact {
 			rows++

@@ -242,6 +242,9 @@ var bars = map[string]bar{
 	"wardog":            {not: []string{"skaven"}},
 	"horse":             {not: []string{"skaven", "vampire", "possessed", "beastman"}},
 	"warhorse":          {not: []string{"skaven", "vampire", "possessed", "beastman"}},
+	"conch-horn":        {only: []string{"amazons"}},
+	"stag-hide":         {only: []string{"horned-hunters"}},
+	"moon-amulet":       {only: []string{"amazons"}},
 	"barding":           {not: []string{"skaven", "vampire", "possessed", "beastman"}},
 }
 

@@ -281,7 +281,7 @@ var otherNames = map[string]string{
 	"superior black powder": "superior-blackpowder", "halfling cook book": "halfling-cookbook", "weapon traning": "weapons-training", "strike to inure": "strike-to-injure",
 	"re animatiom": "re-animation", "life stealer": "lifestealer", "throwing knive": "throwing-stars", "throwing knife": "throwing-stars",
 	"throwing star knive": "throwing-stars", "throwing knive star": "throwing-stars", "throwing knive or star": "throwing-stars", "throwing star or knive": "throwing-stars", "hunting rifle": "long-rifle", "hochland long rifle": "long-rifle", "longbow": "long-bow", "shortbow": "short-bow",
-	"rope hook": "rope-and-hook", "heavy armor": "heavy", "light armor": "light", "gromril armor": "gromril", "ithilmar armor": "ithilmar", "helm": "helmet",
+	"ostlander double barrelled pistol": "double-pistol", "ostlander double barrelled hunting rifle": "double-rifle", "rope hook": "rope-and-hook", "heavy armor": "heavy", "light armor": "light", "gromril armor": "gromril", "ithilmar armor": "ithilmar", "helm": "helmet",
 	"unholy relic": "holy-relic", "fighting claw": "fighting-claws", "weeping blade": "weeping-blades", "warhammer of sigmar": "sigmarite-warhammer",
 	"mercenary": "captain", "sister": "sister", "leader": "captain", "assassin adept": "adept", "sorcerer": "eshin-sorcerer", "priest": "warrior-priest", "witch hunter captain": "witch-hunter-captain",
 }

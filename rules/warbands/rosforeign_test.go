@@ -21,8 +21,11 @@ func TestWhatTheTradingPostsOfThePublicDataSellIsReadOrNamed(t *testing.T) {
 		"Hochland Long Rifle": "long-rifle", "Elf Bow": "elf-bow", "Halfling Cook Book": "halfling-cookbook", "Rope And Hook": "rope-and-hook",
 		"Mad Cap Mushrooms": "mad-cap-mushrooms", "Cathayan Silk Clothes": "silk-cloak", "Throwing Knives/Stars": "throwing-stars", "Tears of Shallaya": "tears-of-shallaya",
 		"Superior Black Powder": "superior-blackpowder", "Tome Of Magic": "tome-of-magic", "Bugman's Ale": "bugmans-ale", "Repeater Crossbow": "repeater-crossbow",
-		"Bolas": "", "Sun Gauntlet": "", "Toughened Leathers": "", "Amulet of the Moon": "", "Blessed Stag Hide": "", "Double Barrelled Pistol": "",
-		"Rapier": "", "Pike": "", "Boat Hook": "", "Sword Breaker": "", "Ball and Chain": "", "Cathayan Longsword": "", "Horseman's Hammer": "",
+		"Bolas": "bolas", "Sun Gauntlet": "sun-gauntlet", "Toughened Leathers": "toughened-leathers", "Amulet of the Moon": "moon-amulet", "Blessed Stag Hide": "stag-hide",
+		"Double Barrelled Pistol": "double-pistol", "Double Barrelled Hunting Rifle": "double-rifle", "Ostlander Double-barrelled Pistol": "double-pistol",
+		"Rapier": "rapier", "Pike": "pike", "Boat Hook": "boat-hook", "Sword Breaker": "sword-breaker", "Cathayan Longsword": "cathayan-longsword", "Horseman's Hammer": "horsemans-hammer",
+		"Belaying Pins": "belaying-pins", "Conch Shell Horn": "conch-horn", "Barding": "barding",
+		"Ball and Chain": "", "Ithilmar Weapon": "",
 	} {
 		post := pick("upgrade", 1, "Equipment", pick("upgrade", 1, "Trading Post", pick("upgrade", 1, name)))
 		r, unread, err := warbands.Import(lrb(t), "those.ros", written("Reiklanders (1a)", pick("model", 1, "Mercenary Captain", post), pick("unit", 3, "Warriors")))

@@ -61,7 +61,9 @@ var weaponKeys = [weapons]string{
 
 // weaponsLike are weapons of hired swords and of foreign warbands that look like others.
 var weaponsLike = map[string]string{"javelins": "spear", "dwarf-axe": "axe", "claw-of-the-old-ones": "fighting-claws", "squig-prodder": "spear", "jezzail": "long-rifle", "poisoned-wind-globes": "blessed-water", "whip": "steel-whip",
-	"daemon-sword": "weeping-blades", "daemon-axe": "axe", "daemon-mace": "club", "ventimiglias-misericordia": "weeping-blades", "bow-of-seeking": "elf-bow"}
+	"daemon-sword": "weeping-blades", "daemon-axe": "axe", "daemon-mace": "club", "ventimiglias-misericordia": "weeping-blades", "bow-of-seeking": "elf-bow",
+	"belaying-pins": "throwing-stars", "bolas": "sling", "double-pistol": "pistol", "double-rifle": "long-rifle", "sword-breaker": "dagger", "sun-gauntlet": "spiked-gauntlet",
+	"horsemans-hammer": "double-handed-hammer", "cathayan-longsword": "sword", "pike": "spear", "rapier": "sword", "boat-hook": "spear"}
 
 // WeaponNamed is the weapon with a key of the armoury, of whatever metal it is made;
 // NoWeapon for an unknown one.
