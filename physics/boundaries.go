@@ -36,6 +36,7 @@ type boundaryEdge struct {
 	level      int32
 	first, end int32
 	stops      []Point // where an obstacle begins or ends: right beside it
+	narrows    []Point // between it and corners of solids past which a base hardly fits
 }
 
 // sidePart is a part of a side, from so far along it to so far.
@@ -95,10 +96,10 @@ func (n *roadmap) findOutlines() {
 	for k := range r.sides {
 		e := &r.sides[k]
 		if o := n.before.boundary(n, int32(k), outlinesKnown); o != nil {
-			e.bare, e.stops = o.bare, o.stops
+			e.bare, e.stops, e.narrows = o.bare, o.stops, o.narrows
 			continue
 		}
-		e.bare, e.stops = n.bare(e.area, e.from, e.to, e.more), n.stopsOf(e)
+		e.bare, e.stops, e.narrows = n.bare(e.area, e.from, e.to, e.more), n.stopsOf(e), n.narrowsOf(e)
 	}
 	r.known.Store(outlinesKnown)
 }

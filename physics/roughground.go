@@ -273,6 +273,11 @@ func (s *search) pointsAtObstacles(k int32, a, b Spot, known Length) {
 	for _, at := range s.roadmap.outlines().sides[side.edge].stops {
 		add(at)
 	}
+	for _, at := range s.roadmap.outlines().sides[side.edge].narrows {
+		if along := apart(side.from, at); side.isBare(min(along, side.long)) {
+			s.addPoint(roughPoint{at: at, side: k, along: min(along, side.long), pressed: true}, a, b, known)
+		}
+	}
 	s.atRings(side, a.Z, add)
 }
 
@@ -326,7 +331,7 @@ func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
-	if s.covered(at) || m.arc == nil && !(m.node != nil && m.node.margin) && s.inSolid(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
+	if s.covered(at) || m.arc == nil && !m.pressed && s.inSolid(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
 		return
 	}
 	m.cost = never

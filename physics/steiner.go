@@ -201,3 +201,30 @@ func (r *boundaryGraph) bendsInto(area int32, from, to Point) bool {
 	at := Point{from.X + (to.X-from.X)*Length(most.num)/Length(most.den), from.Y + (to.Y-from.Y)*Length(most.num)/Length(most.den)}
 	return last.isBare(apart(last.from, at))
 }
+
+// narrowsOf are whole-number places between a side and corners of solids past which a base hardly
+// fits outside of the area: the way leads right there, and no other place may be near enough.
+func (n *roadmap) narrowsOf(e *boundaryEdge) (narrows []Point) {
+	const hardly = 4
+	shape, level, r := n.t.areas[e.area].shape, &n.levels[e.level], n.radius
+	over := level.where.over(box(e.from, e.to, r+hardly))
+	for i := over.next(); i >= 0; i = over.next() {
+		for _, c := range level.solids[i].core {
+			if !nearSegment(e.from, e.to, c, r+hardly) {
+				continue
+			}
+			foot := nearestOn(shape, c)
+			if off := apart(foot, c); off < r-1 || off > r+hardly || !nearSegment(e.from, e.to, foot, 2*hardly) {
+				continue
+			}
+			for y := foot.Y - 1; y <= foot.Y+1; y++ {
+				for x := foot.X - 1; x <= foot.X+1; x++ {
+					if p := (Point{x, y}); distance2(p, c) >= int64(r)*int64(r) && !containsStrictly(shape, p) {
+						narrows = append(narrows, p)
+					}
+				}
+			}
+		}
+	}
+	return narrows
+}

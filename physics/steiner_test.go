@@ -75,3 +75,22 @@ func TestRunsThatAreNotLookedAtHoldNoPointToGoOnTo(t *testing.T) {
 	assert.Greater(t, passed, 50000)
 	assert.Greater(t, lawful, 50000)
 }
+
+// Out of a slit between two walls a way leads along water on open ground where between the
+// water and the corner of a wall there is room for a base by 0.9 of a unit (MOVE-01, TERR-08).
+func TestAWayKeepsToOpenGroundThatIsHardlyWideEnough(t *testing.T) {
+	plan := Plan{Name: "slit", Width: in(14), Depth: in(14), Pieces: []Piece{
+		{Kind: Wall, Name: "wall", Top: in(3), Shape: []Point{{26039, 20835}, {23381, 23276}, {22528, 22347}, {25186, 19906}}},
+		{Kind: Wall, Name: "wall", Top: in(3), Shape: []Point{{25074, 25119}, {27732, 22678}, {27986, 22955}, {25328, 25396}}},
+		{Kind: Water, Name: "water", Shape: []Point{{24294, 23380}, {20185, 20698}, {25786, 19479}, {28727, 20564}}},
+	}}
+	tb, err := NewTable(plan)
+	require.NoError(t, err)
+	m := Mover{Body: Body{ID: 1, At: Spot{26968, 21685, 0}, Radius: 1250, Height: in(1.25)}}
+	path, err := tb.Path(m, Spot{31153, 18851, 0}, nil)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, path.Cost, Length(5070))
+	for _, l := range path.Legs {
+		assert.Equal(t, l.Length, l.Cost, "%v", l)
+	}
+}
