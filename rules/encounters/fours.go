@@ -374,7 +374,7 @@ func thunders(p *rules.Play) {
 		for _, id := range melee {
 			p.KnocksDown(p.Warrior(id), "ENC-42-5")
 		}
-		down = append(down, melee...)
+		down = append(down, w.ID) // one of the others may be struck too
 	}
 }
 

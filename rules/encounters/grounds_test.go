@@ -67,6 +67,8 @@ func TestWhomTheThunderKnocksDown(t *testing.T) { // ENC-42-5
 		"5 1 1":   {true, true, true, false, false},   // one, and he is A: all who fight with him
 		"5 1 4":   {false, false, false, true, false}, // one, and he is D
 		"5 2 4 1": {true, true, true, true, false},    // D, then one of the three
+		"5 2 1 1": {true, true, true, false, false},   // A, then B, who lies by then
+		"5 2 1 6": {true, true, true, true, false},    // A, then D
 		"5 1 5 4": {false, false, false, true, false}, // of four who are there
 	} {
 		end := begins(t, s, e, dice)
