@@ -449,7 +449,12 @@ func TestTheWhipOfThePackmaster(t *testing.T) { // ARMS-14
 	holds := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind == rules.Threw && e.Rule == "ARMS-14" })
 	require.GreaterOrEqual(t, holds, 0)
 	assert.Equal(t, [2]rules.WarriorID{1, 0}, [2]rules.WarriorID{events[holds].Who, events[holds].At}, "who is struck throws")
-	toldText(t, duel(t, "1", a, fleeing(b)), rules.Done{}) // no die has hit him, and none is to be beaten
+	// Who turns to flee is hit without a die, so that there is none for him to beat.
+	caster := armed(t, wizard(t, "A", 0, 20, 20, "dread-of-aramar"), "whip")
+	breaks := battle(t, field(t), rules.Shooting, "34 44 1 12", caster, beside(caster, armed(t, target(1), "sword"), 1), man("C", 1, 40, 2))
+	_, text = toldText(t, breaks, spell(breaks, 1))
+	assert.Contains(t, text, "to wound")
+	assert.NotContains(t, text, "drops")
 	assert.Equal(t, rules.Bludgeoning, s.Rules.Weapon(a.Main).Class)
 	end, text = toldText(t, duel(t, "4 4", a, b), rules.Done{}, rules.Answer{0})
 	assert.Contains(t, text, "B drops his sword, and fights on with: ")
@@ -648,6 +653,7 @@ func TestHerbsHealAWound(t *testing.T) { // LEARN-W2
 		end, _ := toldText(t, start(dice, healer, hurt), rules.Done{}, rules.Answer{0})
 		assert.Equal(t, 1+map[bool]int{true: 1}[heals], end.Warriors[2].Wounds)
 		end.Phase = rules.Moves
+		assert.False(t, end.Warriors[1].Did(rules.Acted), "it is Stuck that keeps her, who has used no move")
 		assert.Equal(t, heals, rules.Move{Who: 1, To: at(10, 12, 0)}.Legal(end) != nil, "it costs her move")
 		assert.False(t, end.Warriors[1].Did(rules.Shot|rules.FailedCharge), "she may shoot")
 	}

@@ -556,6 +556,10 @@ func TestThePossessedStrikeThemselves(t *testing.T) { // ENC-36, RUL-ENC-19
 	all, _ := s.Attacks(&s.Warriors[2])
 	assert.Zero(t, all)
 	s.Phase = rules.Combat
+	clad := s.Clone()
+	clad.Warriors[2].Armour = 2
+	lay(clad, "4 6")
+	assert.Equal(t, rules.Standing, play(t, clad, rules.Done{}, nil).Warriors[2].Condition, "his armour saves him")
 	lay(s, "4 5")
 	s = play(t, s, rules.Done{}, nil)
 	assert.Equal(t, rules.OutOfAction, s.Warriors[2].Condition, "at his own Strength: wounded on 4")

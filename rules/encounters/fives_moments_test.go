@@ -84,6 +84,14 @@ func TestUnderWhomTheGroundOpens(t *testing.T) { // ENC-51, RUL-ENC-23
 	}
 }
 
+func TestTheSlowestAreStuckAndNotSuckedUnder(t *testing.T) { // ENC-51, RUL-ENC-23
+	for dice, into := range map[string]rules.Condition{"1": rules.OutOfAction, "2": rules.KnockedDown} {
+		s, e := under(t, 51, false, but(man("A", 0, 20, 20), func(w *rules.Warrior) { w.Base.I = 1 }))
+		end := does(t, s, dice, func(p *rules.Play) { assert.True(t, e.Begin(p)) })
+		assert.Equal(t, into, end.Warriors[0].Condition, dice)
+	}
+}
+
 func TestWhoIsAloneInAHouse(t *testing.T) { // ENC-52, RUL-ENC-24
 	for name, row := range map[string]struct {
 		change func(s *rules.State)

@@ -197,6 +197,16 @@ func TestASpawnCalledByTheFruitDoesNotRush(t *testing.T) { // ENC-61, SPAWN-10
 	}
 }
 
+func TestASpawnThatFindsNoWayToTheFruitDoesNotRush(t *testing.T) { // ENC-61, SPAWN-10
+	s := orchard(t, 5, man("B", 1, 44, 20))
+	spawn, _ := s.Rules.TalentNamed(warbands.SpawnMark)
+	s.Warriors[0].Talents = []rules.TalentID{spawn}
+	s.Markers[0].At.Z = in(20)
+	end := does(t, s, "", func(p *rules.Play) { rules.Done{}.Play(p) })
+	assert.True(t, end.Warriors[0].Did(rules.Acted))
+	assert.Zero(t, lines("ENC-61", "makes for the tree"))
+}
+
 func TestAnAllySaysWhetherHeHoldsTheSpellbound(t *testing.T) { // ENC-61, ALLY-03
 	friend := man("F", 0, 20, 20)
 	friend.At.X += physics.Inch/2 + 3*1250 + in(5)
