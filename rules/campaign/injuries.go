@@ -29,13 +29,13 @@ func injuriesStep() Step {
 // aftereffects is what a battle has left a warrior with, or an animal of his.
 func (p *Play) aftereffects(b *Band, r *Result, m *Man) {
 	if m.Beast > 0 {
-		if m.Fate == TakenOut && m.Injured {
+		if m.Injured {
 			p.beastHurt(b, m)
 		}
 		return
 	}
 	rolls := 0
-	if m.Fate == TakenOut && m.Injured {
+	if m.Injured {
 		rolls = 1
 	}
 	for _, left := range m.Left {

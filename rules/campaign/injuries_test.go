@@ -166,6 +166,23 @@ func TestWhatElseABattleLeavesBehind(t *testing.T) {
 	assert.Equal(t, []string{"helmet"}, who(t, c, "Conrad").Gear)
 }
 
+// Whom his mount has crushed rolls once more than others who went out of action; it takes what
+// it wore with it when it dies (MOUNT-29-5, MOUNT-07, MOUNT-27, HARM-01).
+func TestWhoIsCrushedByHisMountRollsTwice(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven")
+	met(t, c)
+	w := who(t, c, "Conrad")
+	w.Gear = []string{"axe", "warhorse", "barding"}
+	r := laid(t, c, downed{"Conrad", "Kreel"})
+	m := r.Sides[0].Man(w.ID)
+	m.Left = []rules.Aftermath{{Kind: rules.Injury, N: 1, Rule: "MOUNT-29-5", What: "crushed by his mount", Who: w.ID}, {Kind: rules.MountLost, N: 1, Rule: "MOUNT-07", What: "warhorse", Who: w.ID}}
+	scripted(c, 2, 2, 3, 3)
+	require.NoError(t, c.Do(campaign.Settle{Report: r}))
+	assert.Zero(t, c.State.Dice.Left())
+	assert.Equal(t, []string{"leg-wound", "nervous"}, who(t, c, "Conrad").Marks)
+	assert.Equal(t, []string{"axe"}, who(t, c, "Conrad").Gear)
+}
+
 // Who is sold to the pits fights a Pit Fighter by the rules of a battle: he comes back with
 // gold and experience, or without weapons and armour, or not at all (HARM-65, HARM-75,
 // HARM-76).

@@ -441,7 +441,7 @@ func afterwards(p *rules.Play) {
 			p.Say(rules.Note, w.ID, rules.Nobody, rule, "The %s of %s is lost.", w.Mount.Name, w.Name)
 		}
 		if w.Counters.Get(crushed, 0) > 0 {
-			p.Leave(rules.Aftermath{Rule: "MOUNT-29-5", Kind: rules.Injury, Side: w.Home(), Who: w.ID, What: "crushed by his mount", N: 2})
+			p.Leave(rules.Aftermath{Rule: "MOUNT-29-5", Kind: rules.Injury, Side: w.Home(), Who: w.ID, What: "crushed by his mount", N: 1}) // beside the usual roll
 		}
 	}
 }
