@@ -121,6 +121,34 @@ func TestAPlaceFencesItsCampsAsItIsDefended(t *testing.T) { // CAMP-CUT-D
 	}
 }
 
+// Round a camp stands what a place is built of: tents everywhere, shacks in the settlements,
+// which are old in Cutthroat's Den, and ruins in Mordheim.
+func TestAPlaceHousesWhoLivesThere(t *testing.T) { // CAMP-SIG-H, CAMP-BRI-H, CAMP-CUT-H, CAMP-MOR-H, CAMP-TYPE-13
+	for _, at := range campPlaces {
+		tents, shacks, others := 0, 0, 0
+		for seed := range uint32(20) {
+			plan := made.Camp(at, "house", seed)
+			n, _ := fences(plan, "tent")
+			tents += n
+			for _, b := range plan.Buildings {
+				if b.Name == "a shack" {
+					shacks++
+				}
+			}
+			for _, pc := range plan.Pieces {
+				if pc.Kind == physics.Wall && pc.Building > 0 && plan.Buildings[pc.Building-1].Name == "a shack" && pc.Material != map[bool]string{true: "old timber", false: "timber"}[at == "cutthroats-den"] {
+					others++
+				}
+			}
+		}
+		assert.Positive(t, tents, at)
+		assert.Equal(t, at != "mordheim", shacks > 0, at)
+		assert.Zero(t, others, at)
+		n, _ := fences(made.Camp(at, "tents", 1), "tent")
+		assert.GreaterOrEqual(t, n, 6, at)
+	}
+}
+
 func TestTheNameOfACampSaysWhereAndWhatItIs(t *testing.T) { // CAMP-02
 	for _, at := range campPlaces {
 		for _, kind := range campKinds {

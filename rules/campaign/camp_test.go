@@ -224,8 +224,8 @@ func TestACampIsLostForWantOfPay(t *testing.T) {
 	}
 }
 
-// Sigmarhaven has two shards after each battle, or the camp is lost (CAMP-SIG-S, CAMP-SIG-H,
-// RUL-CAMP-18).
+// Sigmarhaven has two shards after each battle, or the camp is lost; Mordheim asks nothing
+// (CAMP-SIG-S, CAMP-MOR-S, RUL-CAMP-18).
 func TestSigmarhavenHasItsTithe(t *testing.T) {
 	c := living(t, "sigmarhaven", "house", "reikland", "skaven")
 	back(t, c, "exploration")
@@ -299,6 +299,20 @@ func more(roster string) (n int) {
 		}
 	}
 	return n
+}
+
+// Who lives in Cutthroat's Den and visits nobody trades by the chart all the same; what is
+// named there without rules is nowhere to go to (CAMP-CUT-L, RUL-CAMP-19).
+func TestWhoVisitsNobodyTradesByTheChart(t *testing.T) {
+	c := living(t, "cutthroats-den", "house", "reikland", "skaven")
+	back(t, c, "visits")
+	for _, name := range []string{"pit", "twisted-goat", "slaver"} {
+		assert.ErrorContains(t, c.Input("visit 1 "+name), "there is no", name)
+	}
+	goTo(t, c, "rare")
+	b := &c.State.Bands[0]
+	hero := slices.IndexFunc(b.Warriors, func(w campaign.Warrior) bool { return c.State.Type(b, &w).Hero && w.Here() })
+	assert.NoError(t, campaign.Search{Band: 0, Who: b.Warriors[hero].ID, Key: "lucky-charm"}.Legal(c.State))
 }
 
 // What a camp is said to be: its name, upkeep, help and whether it helps yet.

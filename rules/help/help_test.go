@@ -113,7 +113,7 @@ func TestARuleIsPlayedWhenTheEngineCitesIt(t *testing.T) {
 // anywhere within, as package.Test.
 func provenBy(t *testing.T) map[string][]string {
 	found := map[string][]string{}
-	for _, root := range []string{"..", "../../physics"} {
+	for _, root := range []string{"..", "../../physics", "../../levels"} {
 		require.NoError(t, filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 			switch base := filepath.Base(name); {
 			case err != nil:
