@@ -254,8 +254,15 @@ func TestSigmarhavenHasItsTithe(t *testing.T) {
 // who have risen; into battle go no more than without one, and a Mercenary more from barracks
 // (CAMP-08, CAMP-09, CAMP-TYPE-01).
 func TestACampHasRoomForMoreThanMarch(t *testing.T) {
-	for kind, extra := range map[string]int{"house": 0, "barracks": 1} {
+	for _, row := range []struct {
+		kind        string
+		extra, most int
+	}{{"house", 0, 15}, {"barracks", 1, 15}, {"house", 0, 12}} {
+		kind, extra, most := row.kind, row.extra, row.most
 		c := living(t, "brigandsburg", kind, "reikland", "skaven")
+		if most < 15 { // as a warband may agree
+			c.State.Bands[0].Most = most
+		}
 		back(t, c, "recruits")
 		c.State.Bands[0].Gold = 5000
 		for (campaign.Hire{Type: "warrior"}).Legal(c.State) == nil {
@@ -263,7 +270,7 @@ func TestACampHasRoomForMoreThanMarch(t *testing.T) {
 		}
 		b := &c.State.Bands[0]
 		r, _ := c.State.Roster(b, nil)
-		assert.Equal(t, 45+extra, r.Models(c.State.Rules), kind)
+		assert.Equal(t, 3*most+extra, r.Models(c.State.Rules), kind)
 		goTo(t, c, "rating")
 		assert.ErrorContains(t, campaign.GoOn{}.Legal(c.State), "CAMP-09")
 		for i := len(b.Warriors) - 1; (campaign.GoOn{}).Legal(c.State) != nil; i-- {
@@ -274,7 +281,7 @@ func TestACampHasRoomForMoreThanMarch(t *testing.T) {
 		met(t, c)
 		a, err := c.State.Agreement("yard", 1)
 		require.NoError(t, err)
-		assert.Equal(t, 15+extra, strings.Count(a.Rosters[0], "henchmen: ")+strings.Count(a.Rosters[0], "hero: ")+more(a.Rosters[0]), kind)
+		assert.Equal(t, most+extra, strings.Count(a.Rosters[0], "henchmen: ")+strings.Count(a.Rosters[0], "hero: ")+more(a.Rosters[0]), kind)
 		require.NoError(t, campaign.Check(c.State))
 	}
 	c := living(t, "brigandsburg", "house", "skaven", "reikland")

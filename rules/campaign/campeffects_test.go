@@ -108,6 +108,7 @@ func TestWhatHiredSwordsAskWhereAWarbandLives(t *testing.T) {
 		does(t, c, campaign.Engage{Key: row.sword})
 		assert.Equal(t, gold-row.fee, c.State.Bands[0].Gold, "%v", row)
 	}
+	clerics := 0
 	for place, fee := range map[string]int{"sigmarhaven": 0, "brigandsburg": 0} {
 		for _, kind := range []string{"church", "house"} {
 			c := living(t, place, kind, "reikland", "undead")
@@ -115,6 +116,10 @@ func TestWhatHiredSwordsAskWhereAWarbandLives(t *testing.T) {
 			c.State.Bands[0].Shards = 2
 			back(t, c, "hired")
 			for _, o := range c.State.Offers(0) {
+				if e, ok := o.Command.(campaign.Engage); ok && e.Key == "cleric" && kind == "church" {
+					clerics++
+					assert.Equal(t, 18, o.Price, "half of 35, rounded up")
+				}
 				if e, ok := o.Command.(campaign.Engage); ok && e.Key == "priest-of-sigmar" {
 					fee++
 					full := 40
@@ -130,6 +135,7 @@ func TestWhatHiredSwordsAskWhereAWarbandLives(t *testing.T) {
 		}
 		assert.Equal(t, 2, fee, place)
 	}
+	assert.Positive(t, clerics)
 }
 
 // Witch Hunters and Sisters fill vials in their church after every battle (CAMP-TYPE-04), and

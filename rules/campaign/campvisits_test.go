@@ -160,6 +160,7 @@ func TestTheCartographer(t *testing.T) {
 			asked = asked || c.Open.Rule == "CAMP-MAP-2"
 			require.NoError(t, c.Answer(rules.FirstAnswer(*c.Open)))
 		}
+		assert.Zero(t, c.State.Bands[0].Notes.Get("news-again", 0)+c.State.Bands[0].Notes.Get("news-shift", 0), "they are news once")
 		assert.Equal(t, note != "", asked, "%d", face)
 	}
 }

@@ -268,6 +268,8 @@ func TestWhoSearchesTheRuins(t *testing.T) {
 	c = searching(t, "reikland", 6, 5, 4, 3, 2, 1, 1)
 	pool(c, 7)
 	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	require.NotNil(t, c.Open)
+	assert.Equal(t, "EXPLORE-02", c.Open.Rule)
 	answered(t, c, 0) // a 1 is put away, and no place is reached
 	assert.Equal(t, 4, c.State.Bands[0].Shards)
 
@@ -322,7 +324,14 @@ func TestDiceAreRolledAgainAndChanged(t *testing.T) {
 		assert.Zero(t, c.State.Bands[0].Notes.Get("vague-map", 0)+c.State.Bands[0].Notes.Get("accurate-map", 0), "maps of one use are used up")
 	}
 
-	c := searching(t, "reikland", 5, 1)
+	c := searching(t, "reikland", 1, 2, 3, 6, 5, 4) // an accurate map: three of them
+	pool(c, 3)
+	c.State.Bands[0].Notes.Set("accurate-map", 0, 1)
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c, 1, 1, 1)
+	assert.Equal(t, 3, c.State.Bands[0].Shards)
+
+	c = searching(t, "reikland", 5, 1)
 	pool(c, 2)
 	ranger := c.State.Bands[0].Warriors[0]
 	ranger.ID, ranger.Name, ranger.Type, ranger.Gear = c.State.Next, "Ranger", "elf-ranger", []string{"elf-bow", "sword", "elven-cloak"}

@@ -240,6 +240,40 @@ func TestTheFightInThePits(t *testing.T) {
 	assert.Contains(t, all, 36, "the first that is rolled again")
 }
 
+// The higher die charges first in the pits (HARM-65).
+func TestWhoChargesFirstInThePits(t *testing.T) {
+	for _, dice := range [][2]uint8{{5, 3}, {3, 5}} {
+		c := founded(t, campaign.Terms{Seed: 3}, "reikland", "skaven")
+		met(t, c)
+		report := campaign.Settle{Report: laid(t, c, downed{"Conrad", "Kreel"})}
+		scripted(c, 6, 5, dice[0], dice[1])
+		require.NoError(t, c.Do(report))
+		for c.Open != nil {
+			require.NoError(t, c.Answer(rules.FirstAnswer(*c.Open)))
+		}
+		first := c.State.Bands[0].Name
+		if dice[1] > dice[0] {
+			first = "The pits"
+		}
+		assert.Contains(t, told(c), "Turn 1: "+first, "%v", dice)
+	}
+}
+
+// A creature with a name of its own is hated on a 1 to 3, and on a 4 the leader of those whom he
+// has fought (HARM-56).
+func TestWhoWasFelledByACreatureHatesItOrALeader(t *testing.T) {
+	for die, whom := range map[uint8]string{1: "Wild Dog", 3: "Wild Dog", 4: "Skrit"} {
+		c := founded(t, campaign.Terms{}, "reikland", "skaven")
+		met(t, c)
+		r := laid(t, c, downed{"Conrad", ""})
+		r.Sides[0].Man(who(t, c, "Conrad").ID).By = campaign.Foe{Who: rules.Nobody, Name: "Wild Dog"}
+		r.Winner = 1
+		scripted(c, 5, 6, die)
+		require.NoError(t, c.Do(campaign.Settle{Report: r}))
+		assert.Equal(t, []string{whom}, who(t, c, "Conrad").Hates, "%d", die)
+	}
+}
+
 // What may be done about a captive: ransom, exchange, slavers, and what the Undead and the
 // Possessed do (HARM-71 to HARM-74).
 func TestWhatBecomesOfCaptives(t *testing.T) {
@@ -275,6 +309,7 @@ func TestWhatBecomesOfCaptives(t *testing.T) {
 
 	c = taken("skaven")
 	assert.Error(t, c.Input("captive ransom 1 Conrad 5000"))
+	assert.Error(t, campaign.Dispose{Fate: campaign.Ransomed, Who: who(t, c, "Conrad").ID, Price: -1, For: rules.Nobody}.Legal(c.State), "nor is anybody paid for taking him back")
 	assert.Error(t, c.Input("captive raise 1 Conrad"))
 	assert.Error(t, c.Input("captive sacrifice 1 Conrad"))
 	require.NoError(t, c.Input("captive exchange 1 Conrad Kreel"))

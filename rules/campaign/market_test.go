@@ -40,7 +40,9 @@ func TestShardsAreSoldByTheSizeOfTheWarband(t *testing.T) {
 			b.Warriors = append(b.Warriors, hero)
 		}
 		b.Warriors[0].Misses = 1 // who recovers eats
-		b.Warriors = append(b.Warriors, sword)
+		captive := hero
+		captive.Captor = 1 // he eats elsewhere
+		b.Warriors = append(b.Warriors, sword, captive)
 		assert.Equal(t, mouths, c.State.Mouths(b))
 		for shards, row := range want {
 			assert.Equal(t, row[min(5, (mouths-1)/3)], c.State.Worth(b, shards), "%d shards, %d warriors", shards, mouths)
@@ -85,6 +87,7 @@ func TestAHeroLooksForARareThing(t *testing.T) {
 		{"streetwise", "reikland", "lucky-charm", func(w *campaign.Warrior) { w.Skills = []string{"streetwise"} }, 50, []uint8{2, 2}, []int{0}, 40, 1},
 		{"streetwise, and not enough", "reikland", "lucky-charm", func(w *campaign.Warrior) { w.Skills = []string{"streetwise"} }, 50, []uint8{2, 1}, nil, 50, 0},
 		{"a jewel", "reikland", "lucky-charm", func(w *campaign.Warrior) { w.Notes.Set("gem", 0, 1) }, 50, []uint8{2, 3}, []int{0}, 40, 1},
+		{"a jewel, and not enough", "reikland", "lucky-charm", func(w *campaign.Warrior) { w.Notes.Set("gem", 0, 1) }, 50, []uint8{2, 2}, nil, 50, 0},
 		{"Marienburg", "marienburg", "lucky-charm", nil, 50, []uint8{2, 3}, []int{0}, 40, 1},
 		{"a brace", "reikland", "pistol", nil, 50, []uint8{4, 4}, []int{1, 0}, 20, 2},
 		{"one of a brace", "reikland", "pistol", nil, 50, []uint8{4, 4}, []int{0, 0}, 35, 1},
