@@ -21,7 +21,7 @@ const warbandUsage = `  game warband check FILE…                     what a wa
   game warband sheet FILE [-o FILE.html]       a sheet for paper, with a card for each warrior
   game warband random [-seed N] [-kind LIST] [-individual CROWNS] [-o FILE]
   game warband template [-kind LIST] [-o FILE] a ready-made warband, to change at will
-  game warband import FILE.ros [-o FILE]       a roster of BattleScribe or New Recruit
+  game warband import FILE.ros [-o FILE]       a roster of BattleScribe or New Recruit, or its .json
   -json in place of -o prints one JSON object: what was checked, or the warband
 
 Lists: %s.

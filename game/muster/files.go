@@ -78,7 +78,7 @@ func NewImporting(m *Overview) *ui.Form {
 	}
 	return ui.Importing{
 		Heading: "Import a warband",
-		About:   "A roster file of this game, or a roster of BattleScribe or New Recruit (.ros, .rosz). Drop the file on this window, or paste its text.",
+		About:   "A roster file of this game, or a roster of BattleScribe or New Recruit (.ros, .rosz, .json). Drop the file on this window, or paste its text.",
 		Kinds:   ".txt,.ros,.rosz,.xml",
 		Folder:  g.Files,
 		Example: "my.txt",

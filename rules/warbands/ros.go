@@ -3,6 +3,7 @@ package warbands
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -14,9 +15,9 @@ import (
 	"cometfall/rules"
 )
 
-// Rosters of BattleScribe and New Recruit are XML (.ros), or that in a zip
-// archive (.rosz): forces with selections in selections. What is known by name
-// is taken over; the rest is listed.
+// Rosters of BattleScribe and New Recruit are XML (.ros), that in a zip archive (.rosz), or
+// the JSON of New Recruit, which has the same fields: forces with selections in selections.
+// What is known by name is taken over; the rest is listed.
 
 // rosSelection is one selection of a roster, with those inside it.
 type rosSelection struct {
@@ -29,13 +30,13 @@ type rosSelection struct {
 
 type rosForce struct {
 	Name       string         `xml:"name,attr"`
-	Catalogue  string         `xml:"catalogueName,attr"`
+	Catalogue  string         `xml:"catalogueName,attr" json:"catalogueName"`
 	Selections []rosSelection `xml:"selections>selection"`
 	Forces     []rosForce     `xml:"forces>force"`
 }
 
 type rosRoster struct {
-	XMLName xml.Name   `xml:"roster"`
+	XMLName xml.Name   `xml:"roster" json:"-"`
 	Name    string     `xml:"name,attr"`
 	Forces  []rosForce `xml:"forces>force"`
 }
@@ -82,21 +83,48 @@ func Import(set *rules.Ruleset, file string, data []byte) (*Roster, []string, er
 	if len(data) > mostXML {
 		return nil, nil, wrong("export it again as .ros or .rosz", "it has %d bytes, too many for a roster", len(data))
 	}
-	if n := bytes.Count(data, []byte("<selection ")); n > mostSelections {
-		return nil, nil, wrong("export a single warband as .ros or .rosz", "it has %d selections, too many for a roster", n)
-	}
-	if kind := otherKind(data); kind != "" {
-		return nil, nil, wrong("export the roster as .ros or .rosz", "this is %s, not the XML of a BattleScribe roster", kind)
-	}
 	var x rosRoster
-	if err := xml.Unmarshal(data, &x); err != nil {
-		return nil, nil, wrong("export it again as .ros or .rosz", "this is no roster: %v", err)
+	switch kind := otherKind(data); kind {
+	case "":
+		if n := bytes.Count(data, []byte("<selection ")); n > mostSelections {
+			return nil, nil, wrong("export a single warband as .ros or .rosz", "it has %d selections, too many for a roster", n)
+		}
+		if err := xml.Unmarshal(data, &x); err != nil {
+			return nil, nil, wrong("export it again as .ros or .rosz", "this is no roster: %v", err)
+		}
+	case "JSON":
+		var j struct{ Roster *rosRoster }
+		err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF")), &j)
+		if err != nil || j.Roster == nil || len(j.Roster.Forces) == 0 {
+			return nil, nil, wrong("export the roster as .ros or .rosz", "this is JSON, but no roster of New Recruit: it has no \"roster\" with \"forces\"")
+		}
+		if n := j.Roster.size(); n > mostSelections {
+			return nil, nil, wrong("export a single warband as .ros or .rosz", "it has %d selections, too many for a roster", n)
+		}
+		x = *j.Roster
+	default:
+		return nil, nil, wrong("export the roster as .ros or .rosz", "this is %s, not the XML of a BattleScribe roster", kind)
 	}
 	im := &importer{set: set}
 	if err := im.force(x.Name, x.Forces); err != nil {
 		return nil, nil, wrong("take a warband of the rulebook: Reikland, Middenheim, Marienburg, Cult of the Possessed, Witch Hunters, Sisters of Sigmar, Undead or Skaven", "%v", err)
 	}
 	return im.r, im.unread, nil
+}
+
+// size is how many selections there are in a roster.
+func (r *rosRoster) size() (n int) {
+	var of func(all []rosSelection)
+	of = func(all []rosSelection) {
+		n += len(all)
+		for i := range all {
+			of(all[i].Selections)
+		}
+	}
+	for _, f := range flat(r.Forces) {
+		of(f.Selections)
+	}
+	return n
 }
 
 // unzipped is the one roster inside an archive.
@@ -281,7 +309,7 @@ var otherNames = map[string]string{
 	"superior black powder": "superior-blackpowder", "halfling cook book": "halfling-cookbook", "weapon traning": "weapons-training", "strike to inure": "strike-to-injure",
 	"re animatiom": "re-animation", "life stealer": "lifestealer", "throwing knive": "throwing-stars", "throwing knife": "throwing-stars",
 	"throwing star knive": "throwing-stars", "throwing knive star": "throwing-stars", "throwing knive or star": "throwing-stars", "throwing star or knive": "throwing-stars", "hunting rifle": "long-rifle", "hochland long rifle": "long-rifle", "longbow": "long-bow", "shortbow": "short-bow",
-	"ostlander double barrelled pistol": "double-pistol", "ostlander double barrelled hunting rifle": "double-rifle", "rope hook": "rope-and-hook", "heavy armor": "heavy", "light armor": "light", "gromril armor": "gromril", "ithilmar armor": "ithilmar", "helm": "helmet",
+	"awakened zombie": "zombie", "ostlander double barrelled pistol": "double-pistol", "ostlander double barrelled hunting rifle": "double-rifle", "rope hook": "rope-and-hook", "heavy armor": "heavy", "light armor": "light", "gromril armor": "gromril", "ithilmar armor": "ithilmar", "helm": "helmet",
 	"unholy relic": "holy-relic", "fighting claw": "fighting-claws", "weeping blade": "weeping-blades", "warhammer of sigmar": "sigmarite-warhammer",
 	"mercenary": "captain", "sister": "sister", "leader": "captain", "assassin adept": "adept", "sorcerer": "eshin-sorcerer", "priest": "warrior-priest", "witch hunter captain": "witch-hunter-captain",
 }
@@ -412,6 +440,9 @@ func (im *importer) unit(s rosSelection) {
 			im.hire(&rec, t)
 		case k >= 0 && !free: // the first is free
 			rec.Gear = slices.Delete(rec.Gear, k, k+1)
+		}
+		if plainName(s.Name) == awakened { // SPELL-NEC-6
+			im.raises(&rec, t)
 		}
 		im.fought = im.fought || rec.XP > 0 || len(rec.Skills) > 0 || rec.Gains != (rules.Profile{})
 		for k := range n {

@@ -64,7 +64,7 @@ func TestWhatARosterSaysOfAWarriorIsTakenOverOrListed(t *testing.T) {
 			"carries: halfling-cookbook, silk-cloak, pistol, pistol\n", ""},
 		{pick("model", 1, "Sister Superior", up("Starting Equipment", up("Hammer", up("Gromril Weapon")), up("Flail"), up("Dagger"))), "carries: gromril-club, flail\n", ""},
 		{pick("model", 1, "Augur", up("Leg Wound", up("-1 M")), up("Madness: Stupidity", up("DummyEntry")), up("Blind In one Eye", up("-1 BS")), up("Blind In one Eye", up("-1 BS")), up("Bitter Emity", up("DummyEntry"))),
-			"marks: leg-wound, simple-minded, blind-left, blind-right\n", `"Bitter Emity" of an Augur`},
+			"marks: leg-wound, simple-minded, blind-left, blind-right\n", `whom an Augur hates, which "Bitter Emity" does not say`},
 		{pick("model", 1, "Augur", up("Skills", up("Exploration Finds", up("Alchemist’s notebook"), up("Training manual")))), "type: augur\n  marks: training-manual\n", ""},
 		{pick("model", 1, "Novices", up("Promoted"), up("Alchemist’s notebook")), "learns: ", ""},
 		{pick("model", 1, "Sisters", up("Promoted")), "rank: hero\n", ""},

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"cometfall/rules"
 )
 
 // hire gives a hired sword what he brings, of his choices the one that the
@@ -36,6 +38,41 @@ func (im *importer) hire(rec *Recruit, t *Type) {
 		} else if g != "dagger" {
 			name, _, _ := Describe(im.set, g)
 			im.unread = append(im.unread, fmt.Sprintf("%q of %s, who brings what is his own", name, t.a()))
+		}
+	}
+}
+
+// awakened is what rosters call a hero whom the Spell of Awakening has raised (SPELL-NEC-6).
+const awakened = "awakened zombie"
+
+// raises makes the characteristics of one who was awakened what he has beyond other zombies:
+// rosters count them from nothing.
+func (im *importer) raises(rec *Recruit, t *Type) {
+	im.fought = true
+	if rec.Gains == (rules.Profile{}) {
+		return
+	}
+	var less []string
+	for i := range Characteristics {
+		own, base := characteristicOf(&rec.Gains, Characteristics[i]), t.Profile
+		if *own -= *characteristicOf(&base, Characteristics[i]); *own < 0 {
+			*own, less = 0, append(less, Characteristics[i])
+		}
+	}
+	if len(less) > 0 {
+		im.unread = append(im.unread, "what an Awakened Zombie has less of than a Zombie: "+strings.Join(less, ", "))
+	}
+}
+
+// handles is the skill of handling one kind of animals: of those he has, or horses (LEARN-R2).
+func (im *importer) handles(rec *Recruit, t *Type) {
+	switch {
+	case slices.Contains(rec.Gear, "warhorse"):
+		rec.Skills = append(rec.Skills, "animal-handling-warhorse")
+	default:
+		rec.Skills = append(rec.Skills, "animal-handling-horse")
+		if !slices.Contains(rec.Gear, "horse") {
+			im.unread = append(im.unread, fmt.Sprintf("which animals %s handles, and are taken to be horses", t.a()))
 		}
 	}
 }
@@ -105,6 +142,16 @@ func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) 
 				rec.Lists = append(slices.Clone(t.Learns), academic)
 			}
 			im.fought = true
+		case "handling":
+			im.handles(rec, t)
+		case "enmity": // HARM-56
+			whom := tame(s.CustomName, 40)
+			if whom == "" {
+				im.unread = append(im.unread, fmt.Sprintf("whom %s hates, which %q does not say", t.a(), s.Name))
+				continue
+			}
+			rec.Hates, im.fought = append(rec.Hates, whom), true
+			continue
 		case "promoted":
 			rec.Hero, rec.Number = !t.Hero && !t.Sword(), 0
 			im.fought = true
@@ -147,6 +194,10 @@ func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
 		return "holder", ""
 	case plain == "promoted":
 		return "promoted", ""
+	case plain == "beast handler", plain == "animal handling":
+		return "handling", ""
+	case plain == "bitter emity", plain == "bitter enmity":
+		return "enmity", ""
 	case plain == plainName("Alchemist’s notebook"):
 		return "notebook", ""
 	}
