@@ -493,7 +493,7 @@ func TestSeamsAreGroundLikeWhatMeetsThere(t *testing.T) { // AMB-09
 	r := &chance{111}
 	overlaps, tables := 0, 60
 	if testing.Short() {
-		tables = 15
+		tables = 6
 	}
 	for range tables {
 		var pieces []Piece
