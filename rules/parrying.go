@@ -17,9 +17,26 @@ func (s *State) highestFace(hits []Strike) int {
 	return highest
 }
 
-// parry lets the victim turn one blow aside: a D6 higher than the highest die
-// that hit (PARRY-01 to PARRY-09).
+// parriedOnce is a count of whoever parries twice in a phase: the turn of his first parry.
+const parriedOnce = "parried-once"
+
+// parry lets the victim turn one blow aside, or two with a weapon that can (PARRY-01 to
+// PARRY-09, ARMS-31).
 func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
+	if foe.Main != NoWeapon && p.Rules.Weapon(foe.Main).TwoParries && !foe.Parried && foe.Counters.Get(parriedOnce, 0) != p.Turn {
+		if hits = p.parryOnce(foe, by, hits); !foe.Parried {
+			return hits
+		}
+		foe.Parried = false
+		if foe.Counters.Set(parriedOnce, 0, p.Turn); len(hits) == 0 {
+			return hits
+		}
+	}
+	return p.parryOnce(foe, by, hits)
+}
+
+// parryOnce lets the victim turn one blow aside: a D6 higher than the highest die that hit.
+func (p *Play) parryOnce(foe, by *Warrior, hits []Strike) []Strike {
 	swords, pair := 0, 0
 	for hand, id := range []WeaponID{foe.Main, foe.Off} {
 		if id != NoWeapon && p.Rules.Weapon(id).Parry && hand+int(foe.Pistols) < 2 {

@@ -227,6 +227,7 @@ type Weapon struct {
 	EasySave    bool // the enemy's save is 1 better, or 6+ (WEAP-02)
 	Concussion  bool // Injury 2-4 is Stunned (WEAP-03)
 	Parry       bool // PARRY-01
+	TwoParries  bool // and two blows in a phase, not one (ARMS-31)
 	Sword       bool // an ordinary sword
 	PairParries bool // who holds two may roll a failed parry again (ARMS-11)
 

@@ -37,6 +37,9 @@ func TestEveryTypeOfTheGameHasAFigureOfItsOwn(t *testing.T) {
 	for i := range warbands.Others {
 		types[warbands.Others[i].Name] = "other hired swords"
 	}
+	for i := range warbands.Characters {
+		types[warbands.Characters[i].Name] = "special characters"
+	}
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
 	beasts := 0

@@ -50,4 +50,8 @@ var Armours = []rules.Armour{
 		Key: "toughened-leathers", Name: "toughened leathers", Rule: "ARMS-21", Price: rules.Price{Crowns: 5, For: "chart of a supplement"},
 		About: "Save 6+, and a shield adds nothing to it. Nobody buys them back.", Save: 6, Unshielded: true, Unsold: true,
 	},
+	{
+		Key: "metallic-body", Name: "metallic body", Rule: "KIN-48", Price: rules.Price{For: "Veskit"}, Own: true,
+		About: "Half his body is metal: save 3+.", Save: 3, Weightless: true,
+	},
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // OfWarbands are the weapons that only one warband has, or one hired sword
-// (ARMS-01 to ARMS-09, ARMS-14).
+// (ARMS-01 to ARMS-09, ARMS-14, ARMS-30, ARMS-31).
 var OfWarbands = []rules.Weapon{
 	{
 		Key: "sigmarite-warhammer", Name: "Sigmarite warhammer", Rule: "ARMS-01", Icon: "flanged-mace", Class: rules.Bludgeoning,
@@ -91,6 +91,19 @@ var OfWarbands = []rules.Weapon{
 			"A hit may disarm in place of wounding, unless the enemy throws more than the die that hit.",
 		OneHanded: true, Bonus: -1, EasySave: true, NoParry: true, Whipcrack: true,
 		Moments: &rules.Moments{Instead: disarms},
+	},
+	{
+		Key: "ienh-khain", Name: "Ienh-Khain", Rule: "ARMS-30", Icon: "two-handed-sword", Class: rules.Bladed,
+		Price: rules.Price{For: "Aenur"}, Own: true,
+		About: "The Hand of Khaine, a sword: it parries, Strength +1, and a 5 to wound is critical as a 6 is.",
+		Parry: true, Sword: true, Bonus: 1, Magical: true,
+		Moments: &rules.Moments{CriticalFrom: func(*rules.State, *rules.Warrior, *rules.Strike) int { return 5 }},
+	},
+	{
+		Key: "executioners-claws", Name: "Executioner's claws", Rule: "ARMS-31", Icon: "sword-brandish", Class: rules.Bladed,
+		Price: rules.Price{For: "Veskit"}, Own: true,
+		About: "Fighting claws on both arms, whose second attack his profile holds already: Strength +1, a further -1 on the armour save, and they parry two blows in each close combat phase.",
+		Parry: true, TwoParries: true, Bonus: 1, SaveMod: -1, Climbs: 1,
 	},
 	{
 		Key: "acid", Name: "acid spray", Rule: "MUT-11", Icon: "potion-ball", Class: rules.Missile,

@@ -43,7 +43,7 @@ var Chapters = []Chapter{
 }
 
 // talents are the skills, the mutations and the special rules of the types.
-var talents = slices.Concat(skills.Skills, warbands.Mutations, warbands.Natures, warbands.HiredNatures, warbands.HiredSkills, warbands.WarpedBodies, warbands.StonePowers, warbands.Spawned)
+var talents = slices.Concat(skills.Skills, warbands.Mutations, warbands.Natures, warbands.HiredNatures, warbands.HiredSkills, warbands.WarpedBodies, warbands.StonePowers, warbands.Spawned, warbands.CharacterNatures)
 
 // Toggles are all the switches, chapter by chapter. They are set in this order.
 var Toggles = flat(Chapters)

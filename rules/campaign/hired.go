@@ -12,7 +12,7 @@ import (
 // hiredStep is when hired swords are paid, and others hired (AFTER-13, AFTER-08).
 func hiredStep() Step {
 	return Step{Key: "hired", Name: "Hired swords", Rule: "AFTER-13",
-		About: "Hired swords who fought have their upkeep, or they leave. Others may be hired, of each kind one; where the table has agreed on a settlement, a hero has to find them there.",
+		About: "Hired swords who fought have their upkeep, or they leave. Others may be hired, of each kind one; where the table has agreed on a settlement, a hero has to find them there. Heroes who looked for no rare thing may ask for a special character.",
 		Begin: func(p *Play, b *Band) { p.payUpkeep(b.ID) },
 		Offers: func(s *State, b *Band) (all []Offer) {
 			for _, t := range s.swords(b) {
@@ -20,7 +20,7 @@ func hiredStep() Step {
 				all = append(all, Offer{Command: c, Who: rules.Nobody, Price: s.feeOf(b, t), WhyNot: c.Legal(s),
 					Text: fmt.Sprintf("Hire: %s (upkeep %d%s)", t.Name, t.Upkeep, ours(t))})
 			}
-			return slices.Concat(all, seekOffers(s, b), tradeOffers(s, b))
+			return slices.Concat(all, seekOffers(s, b), askOffers(s, b), tradeOffers(s, b))
 		},
 	}
 }
@@ -38,6 +38,7 @@ func ours(t *warbands.Type) string {
 func (p *Play) payUpkeep(id rules.SideID) {
 	p.partings(id)
 	p.guestsLeave(id)
+	p.wanderersLeave(id)
 	_, r := p.Last(p.Band(id))
 	var owed []rules.WarriorID
 	b := p.Band(id)
@@ -50,6 +51,9 @@ func (p *Play) payUpkeep(id rules.SideID) {
 		b := p.Band(id)
 		w := b.Warrior(who)
 		n, rule := p.upkeepOf(b, w), "AFTER-13"
+		if n == 0 && p.Type(b, w).Called != "" {
+			continue
+		}
 		if r.Man(who) == nil {
 			if n, rule = p.idleUpkeep(b, w, n); n == 0 {
 				p.Say(Told, id, who, rule, "%s asks nothing, and stays.", w.Name)
@@ -146,6 +150,10 @@ func hiredVerbs() []Verb {
 		{"seek", "WARBAND HERO SWORD", func(a *Args) (Command, error) {
 			b := a.Band()
 			return Seek{b, a.Warrior(b), a.Word()}, nil
+		}},
+		{"ask-for", "WARBAND HERO CHARACTER", func(a *Args) (Command, error) {
+			b := a.Band()
+			return AskFor{b, a.Warrior(b), a.Word()}, nil
 		}},
 	}
 }

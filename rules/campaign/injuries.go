@@ -127,7 +127,7 @@ func (p *Play) beastHurt(b *Band, m *Man) {
 func (p *Play) injured(b *Band, m *Man) {
 	w := b.Warrior(m.Who)
 	t := p.Type(b, w)
-	if t.Hero {
+	if t.Hero || t.Called != "" { // special characters as heroes (AFTER-07)
 		p.seriously(b, m, nil)
 		return
 	}

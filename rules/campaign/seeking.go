@@ -51,6 +51,8 @@ func (s *State) unfound(key string) error {
 	place, _ := warbands.SettlementNamed(s.Terms.Hiring)
 	score, rule := warbands.Found(key, s.Terms.Hiring)
 	switch {
+	case t.Called != "":
+		return fmt.Errorf("heroes must find %s first (AFTER-07)", t.Called)
 	case place.Key == "":
 		return fmt.Errorf("the %s is none of the rulebook's, and no settlement was agreed on where he is found (HIRE-01)", t.Name)
 	case score == warbands.Never:

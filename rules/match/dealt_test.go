@@ -103,10 +103,10 @@ func TestDealtBattlesStaySoundAndReplayToTheSameHash(t *testing.T) {
 		if strings.HasPrefix(row.Key, "morning-star-and") || row.Key == "sigmarite-hammer" || row.Key == "steel-whip" {
 			continue // borne by creatures, and dealt only where there are any
 		}
-		if slices.Contains([]string{"poisoned-wind-globes", "jezzail", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "whip"}, row.Key) {
+		if slices.Contains([]string{"poisoned-wind-globes", "jezzail", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "whip", "ienh-khain", "executioners-claws"}, row.Key) {
 			continue // borne by hired swords, foreign warbands or mutants alone
 		}
-		if slices.Contains([]string{"daemon-sword", "daemon-axe", "daemon-mace", "chaos-armour"}, row.Key) {
+		if slices.Contains([]string{"daemon-sword", "daemon-axe", "daemon-mace", "chaos-armour", "metallic-body"}, row.Key) {
 			continue // given by the Shadowlord
 		}
 		if slices.Contains([]string{"ventimiglias-misericordia", "bow-of-seeking", "boots-and-rope-of-pieter", "eye-of-numas"}, row.Key) {

@@ -65,7 +65,7 @@ func (d *dealer) teachable() []string {
 	if d.talents == nil {
 		for i := range d.r.Talents {
 			t := &d.r.Talents[i]
-			hired := slices.ContainsFunc(slices.Concat(HiredNatures, HiredSkills, StonePowers, Spawned), func(n rules.Talent) bool { return n.Key == t.Key })
+			hired := slices.ContainsFunc(slices.Concat(HiredNatures, HiredSkills, StonePowers, Spawned, CharacterNatures), func(n rules.Talent) bool { return n.Key == t.Key })
 			if t.List != "scholarly" && t.List != "cavalry" && t.List != Warped && !hired {
 				d.talents = append(d.talents, t.Key)
 			}
@@ -135,7 +135,7 @@ func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 // later are things that were added when hands had been dealt, as what teachable leaves out.
 var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace", "whip",
 	"belaying-pins", "bolas", "double-pistol", "double-rifle", "sword-breaker", "sun-gauntlet", "toughened-leathers", "horsemans-hammer", "cathayan-longsword", "pike",
-	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet"}
+	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet", "ienh-khain", "executioners-claws"}
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {

@@ -41,9 +41,10 @@ var Swords = []Type{
 		Choices: [][]string{{"axe", "axe"}, {"double-handed"}}, Learns: []string{combat, strength, "troll-slayer"}, HiredBy: lawfulKinds, Grudge: rules.Elf, Grudged: 20},
 }
 
-// Sword finds a hired sword by key, of the rulebook or of the table of hired swords.
+// Sword finds a hired sword by key, of the rulebook or of the table of hired swords, or a
+// special character.
 func Sword(key string) (*Type, bool) {
-	for _, among := range [][]Type{Swords, Others} {
+	for _, among := range [][]Type{Swords, Others, Characters} {
 		for i := range among {
 			if among[i].Key == key {
 				return &among[i], true

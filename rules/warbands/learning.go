@@ -29,6 +29,8 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		switch {
 		case slices.Contains(rec.Skills[:k], key):
 			put(refuse(SkillTwice, "BAND-12", i, "%s has learned %s twice", rec.Name, tal.Name))
+		case slices.Contains(t.Talents, key):
+			put(refuse(SkillTwice, "BAND-12", i, "%s knows %s by nature", rec.Name, tal.Name))
 		case slices.Contains(t.Starts, key) && t.startsWith(rec.Skills[:k]) == 0: // as he was hired (KIN-43)
 		case slices.Contains(t.Also, key):
 			put(r.unearned(i, t, tal))

@@ -190,7 +190,7 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	for i := range r.List.Types {
 		r.checkMany(&r.List.Types[i], of, put)
 	}
-	for _, swords := range [][]Type{Swords, Others} {
+	for _, swords := range [][]Type{Swords, Others, Characters} {
 		for i := range swords {
 			if _, own := r.List.Type(swords[i].Key); !own {
 				r.checkMany(&swords[i], of, put)

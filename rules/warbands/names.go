@@ -19,6 +19,8 @@ var names = map[string][]string{
 func (r *Roster) freeName(t *Type) string {
 	of := names["human"]
 	switch {
+	case t.Called != "":
+		of = []string{t.Called}
 	case t.Animal, t.Key == "rat-ogre", t.Race == "beastman":
 		of = names["beast"]
 	case t.Race == "" || t.Race == "ghoul":

@@ -134,6 +134,6 @@ func (g *gambler) improve(i int) bool {
 	if g.pick(2) == 0 {
 		return g.r.Raise(g.set, i, Characteristics[g.pick(len(Characteristics))], 1) == nil
 	}
-	many := len(g.set.Talents) - len(HiredNatures) - len(HiredSkills) - len(WarpedBodies) - len(StonePowers) - len(Spawned) // these nobody learns; so a seed deals what it did without them
-	return g.r.Learn(g.set, i, g.set.Talents[g.pick(many)].Key) == nil                                                      // which refuses what nobody learns
+	many := len(g.set.Talents) - len(HiredNatures) - len(HiredSkills) - len(WarpedBodies) - len(StonePowers) - len(Spawned) - len(CharacterNatures) // these nobody learns; so a seed deals what it did without them
+	return g.r.Learn(g.set, i, g.set.Talents[g.pick(many)].Key) == nil                                                                              // which refuses what nobody learns
 }

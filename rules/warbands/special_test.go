@@ -102,13 +102,21 @@ var specials = map[string]special{
 	"animal_handling": is(func(t *warbands.Type) bool {
 		return slices.Equal(t.Starts, []string{"animal-handling-horse", "animal-handling-warhorse"})
 	}, "KIN-43"),
-	"scrounge":       talented("scrounge", "KIN-27", true),
-	"small_size":     talented("small-size", "KIN-28", true),
-	"very_lucky":     talented("very-lucky", "KIN-29", true),
-	"treasure_maps":  talented("treasure-maps", "KIN-30", true),
-	"light_fingers":  talented("light-fingers", "KIN-31", true),
-	"sigmars_reward": talented("sigmars-reward", "KIN-32", true),
-	"raging_drunk":   talented("raging-drunk", "KIN-33", true),
+	"invincible_swordsman": talented("invincible-swordsman", "KIN-44"),
+	"wanderer":             talented("wanderer", "KIN-45", true),
+	"claws":                {rules: []string{"ARMS-31", "KIN-46"}, talent: "built-in-pistols", has: func(t *warbands.Type) bool { return slices.Contains(t.Gear, "executioners-claws") }},
+	"unfeeling":            grants(rules.ImmuneToPsychology, "PSY-17"),
+	"no_pain_at_all":       talented("feels-nothing", "KIN-47"),
+	"unblinking_eye":       talented("excellent-sight", "KIN-10"),
+	"metallic_body":        is(func(t *warbands.Type) bool { return slices.Contains(t.Gear, "metallic-body") }, "KIN-48"),
+	"ienh_khain":           is(func(t *warbands.Type) bool { return slices.Contains(t.Gear, "ienh-khain") }, "ARMS-30"),
+	"scrounge":             talented("scrounge", "KIN-27", true),
+	"small_size":           talented("small-size", "KIN-28", true),
+	"very_lucky":           talented("very-lucky", "KIN-29", true),
+	"treasure_maps":        talented("treasure-maps", "KIN-30", true),
+	"light_fingers":        talented("light-fingers", "KIN-31", true),
+	"sigmars_reward":       talented("sigmars-reward", "KIN-32", true),
+	"raging_drunk":         talented("raging-drunk", "KIN-33", true),
 }
 
 // races are the traits that say what a warrior is: hatred, holy weapons and
@@ -224,6 +232,15 @@ func TestEverySpecialRuleOfTheListsStandsInItsEntryAndIsTested(t *testing.T) {
 	for i := range warbands.Others {
 		check(&warbands.Others[i])
 	}
+	for i := range warbands.Characters {
+		var skills []string // that anybody learns
+		for _, key := range warbands.Characters[i].Talents {
+			if id, ok := lrb(t).TalentNamed(key); ok && lrb(t).Talents[id].List != "" {
+				skills = append(skills, key)
+			}
+		}
+		check(&warbands.Characters[i], skills...)
+	}
 }
 
 // variants are the rules of bands of mercenaries, by the words of the figures.
@@ -307,6 +324,9 @@ func TestEverySkillMutationAndSpecialRuleHasATestAndAnEffect(t *testing.T) {
 		}
 		for i := range warbands.Others {
 			types(&warbands.Others[i])
+		}
+		for i := range warbands.Characters {
+			types(&warbands.Characters[i])
 		}
 		for k := range things {
 			rule := ""

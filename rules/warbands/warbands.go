@@ -46,6 +46,8 @@ type Type struct {
 	Armour    []string // likewise: light, heavy, shield, buckler, helmet
 	Other     []string // equipment the list names, for heroes only
 
+	Called string // the own name of a special character (AFTER-07)
+
 	// Of hired swords.
 	Upkeep  int
 	Gear    []string       // what he carries, no more and no less

@@ -45,4 +45,8 @@ var hirelings = []role{
 		Back: []piece{tailOf(skinPink, 0.62, 0.042), cloakOf(slate, 0.26, 0.5)}, Wear: []piece{skirtOf(ofSide, 0.18, 0.18, 6, 0.02), bandolier(leatherDark, warpGlow), beltOf(leatherDark, steel), mantle(ofSide)}},
 	{Type: "Hochland Huntsmaster", Icon: "archer", Body: strong, Torso: forest, Sleeve: linen, Legs: leather, Boot: leatherDark, Glove: leather, Look: looksOf{Hair: hairBrown, Beard: hairBrown},
 		Back: []piece{cloakOf(forest, 0.26, 0.6)}, Wear: []piece{skirtOf(ofSide, 0.2, 0.2, 7, 0.015), jerkin(leather), beltOf(leatherDark, gold), furs(furBrown), bandolier(leatherDark, steel), mantle(ofSide)}, Hat: slouch(ofSideDark)},
+	{Type: "Sword of Twilight", Icon: "elf-helmet", Body: elf, Torso: steel, Sleeve: purple, Legs: navy, Boot: steelDark, Glove: steel, Look: looksOf{Hair: hairWhite, Long: true},
+		Back: []piece{cloakOf(purple, 0.32, 0.74)}, Wear: []piece{skirtOf(navy, 0.26, 0.20, 8, 0.012), beltOf(steel, gold), elfEars, shoulder(steel, true), shoulder(steel, false), medal(gold), mantle(ofSide), sash(ofSide)}, Hat: circlet, Helm: circlet},
+	{Type: "High Executioner", Icon: "ninja-head", Body: greatRat, Skin: furBlack, Torso: steelDark, Sleeve: steel, Legs: steelDark, Boot: steel, Glove: steel, Head: both(ratHead(furBlack, redEye), executioner(steelDark)),
+		Back: []piece{tailOf(steel, 0.64, 0.045), cloakOf(black, 0.24, 0.6)}, Wear: []piece{skirtOf(ofSide, 0.20, 0.19, 6, 0.02), beltOf(steelDark, warpGlow), shoulder(steel, true), shoulder(steel, false), ironCollar, chains, mantle(ofSide)}, Helm: nothing},
 }

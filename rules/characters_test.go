@@ -1,0 +1,108 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+func TestAnInvincibleSwordsmanHitsOnTwo(t *testing.T) { // KIN-44, ARMS-30
+	for ws, plain := range map[int]int{1: 3, 3: 4, 9: 5} {
+		a := learned(t, armed(t, man("A", 0, 10, 10), "ienh-khain"), "invincible-swordsman")
+		s := duel(t, "", a, but(man("B", 1, 10, 10), func(w *rules.Warrior) { w.Base.WS = ws }))
+		r := s.ToStrike(&s.Warriors[0], &s.Warriors[1], s.Warriors[0].Main)
+		assert.Equal(t, 2, r.Need(), "against %d", ws)
+		s.Warriors[0].Talents = nil
+		r = s.ToStrike(&s.Warriors[0], &s.Warriors[1], s.Warriors[0].Main)
+		assert.Equal(t, plain, r.Need(), "against %d, as others", ws)
+	}
+	// What makes a blow harder still does.
+	a := learned(t, armed(t, man("A", 0, 10, 10), "ienh-khain"), "invincible-swordsman")
+	a.Afraid = true
+	s := duel(t, "", a, man("B", 1, 10, 10))
+	r := s.ToStrike(&s.Warriors[0], &s.Warriors[1], s.Warriors[0].Main)
+	assert.Equal(t, 6, r.Need())
+	// His sword: Strength +1, and a 5 to wound is critical.
+	for dice, critical := range map[string]bool{"25 1": true, "26 1": true, "24": false} {
+		s, text := struck(t, dice, learned(t, armed(t, man("A", 0, 10, 10), "ienh-khain"), "invincible-swordsman"), but(man("B", 1, 10, 10), func(w *rules.Warrior) { w.Wounds, w.Base.W = 3, 3 }))
+		assert.Contains(t, text, "Strength 4 against Toughness 3")
+		assert.Equal(t, critical, citingText(text, "vital part"), dice)
+		require.NotEqual(t, 3, s.Warriors[1].Wounds)
+	}
+	wp := s.Rules.Weapon(s.Warriors[0].Main)
+	assert.True(t, wp.Sword && wp.Parry)
+}
+
+func TestClawsParryTwoBlows(t *testing.T) { // ARMS-31, PARRY-01, PARRY-06
+	claws := func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Base.S, w.Base.W, w.Wounds = 0, 1, 9, 9, 9 }
+	for _, row := range []struct {
+		key, dice string
+		parries   int
+	}{{"executioners-claws", "445 61 11", 2}, {"executioners-claws", "445 66 1", 2}, {"sword", "445 6 11", 1}} {
+		a := but(armed(t, man("A", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.A = 3 })
+		s := duel(t, row.dice, a, but(armed(t, man("B", 1, 10, 10), row.key), claws))
+		answers := make([]rules.Answer, row.parries)
+		for i := range answers {
+			answers[i] = rules.Answer{0}
+		}
+		_, text := toldText(t, s, rules.Done{}, answers...)
+		assert.Equal(t, row.parries, strings.Count(text, "arry"), "%s: %s", row.key, text)
+	}
+	// The second is there for another enemy, and a third is not.
+	hero := but(armed(t, man("H", 0, 20, 20), "executioners-claws"), claws)
+	foe := func(name string, side physics.Length, initiative int) rules.Warrior {
+		return but(beside(hero, man(name, 1, 0, 0), side), func(w *rules.Warrior) { w.Base.I = initiative })
+	}
+	third := but(below(hero, man("D", 1, 0, 0)), func(w *rules.Warrior) { w.Base.I = 3 })
+	s := fray(t, "46 46 41", hero, foe("B", 1, 5), foe("C", -1, 4), third)
+	end, text := toldText(t, s, rules.Done{}, rules.Answer{0}, rules.Answer{0})
+	assert.Equal(t, 2, strings.Count(text, "parry"), text)
+	assert.Equal(t, 9, end.Warriors[0].Wounds)
+	// Veskit strikes with Strength 5 and -3 on the save, and with no second attack.
+	veskit := but(armed(t, man("A", 0, 10, 10), "executioners-claws"), func(w *rules.Warrior) { w.Base.S = 4 })
+	s = duel(t, "", veskit, equipped(t, man("B", 1, 10, 10), "ithilmar", "shield"))
+	assert.Equal(t, 5, s.BlowStrength(&s.Warriors[0], s.Warriors[0].Main))
+	assert.Equal(t, rules.NoWeapon, s.Warriors[0].Off)
+	r, any := s.Save(&rules.Strike{By: 0, At: 1, Weapon: s.Warriors[0].Main, Strength: 5})
+	assert.False(t, any, "4+ and -3")
+	assert.Equal(t, 7, r.Need())
+}
+
+func TestWhoFeelsNothingStandsUntilHeFalls(t *testing.T) { // KIN-47, INJ-04, INJ-11
+	for _, row := range []struct {
+		dice string
+		out  bool
+	}{{"441", false}, {"444", false}, {"445", true}} {
+		s, text := struck(t, row.dice, armed(t, man("A", 0, 10, 10), "sword"), learned(t, man("B", 1, 10, 10), "feels-nothing"))
+		assert.Equal(t, row.out, s.Warriors[1].Condition == rules.OutOfAction, row.dice)
+		assert.Equal(t, !row.out, s.Warriors[1].Condition == rules.Standing, row.dice)
+		assert.Equal(t, !row.out, citingText(text, "feels no pain"), row.dice)
+		assert.Zero(t, s.Warriors[1].Wounds)
+	}
+	// With no wounds left the next one is rolled for as the first.
+	hurt := learned(t, man("B", 1, 10, 10), "feels-nothing")
+	hurt.Wounds = 0
+	s, _ := struck(t, "446", armed(t, man("A", 0, 10, 10), "sword"), hurt)
+	assert.Equal(t, rules.OutOfAction, s.Warriors[1].Condition)
+}
+
+func TestMetalSavesAsArmourDoes(t *testing.T) { // KIN-48, ARMOUR-03, KIN-46
+	s := duel(t, "", armed(t, man("A", 0, 10, 10), "sword"), equipped(t, man("B", 1, 10, 10), "metallic-body"))
+	for strength, need := range map[int]int{3: 3, 4: 4, 6: 6} {
+		r, any := s.Save(&rules.Strike{By: 0, At: 1, Weapon: s.Warriors[0].Main, Strength: strength})
+		assert.True(t, any)
+		assert.Equal(t, need, r.Need(), "Strength %d", strength)
+	}
+	// His pistols fire every turn; no other weapon does by it.
+	for key, reloads := range map[string]bool{"warplock-pistol": true, "handgun": false} {
+		a := learned(t, equipped(t, man("A", 0, 10, 10), key), "built-in-pistols")
+		s := battle(t, field(t), rules.Shooting, "", a)
+		n := s.Preparing(&s.Warriors[0], s.Rules.Weapon(weapon(t, s, key)))
+		assert.Equal(t, reloads, n == 1, key)
+	}
+}
