@@ -172,13 +172,17 @@ func (b *Scene) goAlong() {
 const gliding = 0.16
 
 // lead moves the view so that what happens is in sight: a fight in the middle, both ends of
-// a shot or a charge where there is room for them, else the end.
+// a shot or a charge where there is room for them, else the end. A table that is seen whole
+// rests.
 func (b *Scene) lead(c *motion.Clip) {
 	if c == nil {
 		return
 	}
 	from, to, fight := c.Scope()
 	free := b.free()
+	if b.board.Whole(free) {
+		return
+	}
 	edgeX, edgeY := math.Min(90, free.W/4), math.Min(90, free.H/4)
 	if fight {
 		edgeX, edgeY = math.Max(edgeX, free.W/4), math.Max(edgeY, free.H/4)

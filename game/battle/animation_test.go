@@ -155,6 +155,21 @@ func TestTheViewFollowsWhatHappensUnlessItIsMoved(t *testing.T) {
 	}
 }
 
+func TestATableThatIsSeenWholeRests(t *testing.T) {
+	g := toBlows(t)
+	g.settings.Follow = true
+	b := g.battle
+	g.Step()
+	b.fit()
+	x, y := b.board.X, b.board.Y
+	fight(t, g)
+	for range 60 {
+		g.Win.Tick++
+		b.followAnimation()
+	}
+	assert.Equal(t, [2]float64{x, y}, [2]float64{b.board.X, b.board.Y})
+}
+
 func TestWhoIsOutOfActionLiesThereUntilTheTurnEnds(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool {
 		for i := len(m.Lines) - 1; i >= 0 && m.Open == nil; i-- {

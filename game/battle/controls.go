@@ -293,11 +293,12 @@ func (b *Scene) actions() {
 				add("breathe", "Breathe on "+s.Warriors[b.aim].Name, "Enter", "bolt-spell-cast", "", true, func() { b.act(c) })
 			}
 			if c, ok := b.aimed().(rules.Shoot); ok {
-				add("shoot", "Shoot "+s.Warriors[c.At].Name, "Enter", "high-shot", "", true, func() { b.act(c) })
+				_, beyond := forecast.Beyond(s, c)
+				add("shoot", "Shoot "+s.Warriors[c.At].Name, "Enter", "high-shot", "", !beyond, func() { b.carryOut(c) })
 				if twice := c; !c.Twice {
 					twice.Twice = true
 					if twice.Legal(s) == nil {
-						add("twice", "Shoot twice", "D", "slingshot", "", false, func() { b.act(twice) })
+						add("twice", "Shoot twice", "D", "slingshot", "", false, func() { b.carryOut(twice) })
 					}
 				}
 			}

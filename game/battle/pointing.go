@@ -242,28 +242,37 @@ func (b *Scene) clickWarrior(w *rules.Warrior) {
 }
 
 // carryOut does what the chosen warrior would do to whom he aims at. A charge that
-// cannot arrive, or may well not, is declared only if he is told to once more.
+// cannot arrive, or may well not, is declared only if he is told to once more, as is a shot
+// at somebody out of range.
 func (b *Scene) carryOut(c rules.Command) {
-	d, charges := c.(rules.Declare)
-	if !charges {
-		b.act(c)
-		return
+	switch c := c.(type) {
+	case rules.Declare:
+		if arrives, cost, risky := forecast.Risk(b.m.State, c); risky {
+			at := b.m.State.Warrior(c.At[0]).Name
+			title, body := "A charge that cannot arrive", fmt.Sprintf("%s is out of reach. %s", at, cost)
+			if arrives > 0 {
+				title, body = "A risky charge", fmt.Sprintf("The chance to reach %s is %s. %s", at, rules.Percent(arrives), cost)
+			}
+			b.askAgain(title, body, "Charge all the same", "Do not charge", c)
+			return
+		}
+	case rules.Shoot:
+		if far, beyond := forecast.Beyond(b.m.State, c); beyond {
+			wp := b.m.State.Rules.Weapon(c.Weapon)
+			b.askAgain("A shot that cannot hit", fmt.Sprintf("%s is %s away, and the %s reaches no farther than %s.", b.m.State.Warrior(c.At).Name, far, wp.Name, wp.Range),
+				"Shoot all the same", "Do not shoot", c)
+			return
+		}
 	}
-	arrives, cost, risky := forecast.Risk(b.m.State, d)
-	if !risky {
-		b.act(c)
-		return
-	}
-	at := b.m.State.Warrior(d.At[0]).Name
-	m := &menu{title: "A charge that cannot arrive", body: fmt.Sprintf("%s is out of reach. %s", at, cost)}
-	if arrives > 0 {
-		m.title, m.body = "A risky charge", fmt.Sprintf("The chance to reach %s is %s. %s", at, rules.Percent(arrives), cost)
-	}
-	m.options = []ui.Button{
-		{Words: "Charge all the same", Do: func() { b.prompt.menu = nil; b.act(c) }},
-		{Words: "Do not charge", Bright: true, Do: func() { b.prompt.menu = nil; b.Changed() }},
-	}
-	b.prompt.menu = m
+	b.act(c)
+}
+
+// askAgain asks whether something is meant that is hardly worth doing.
+func (b *Scene) askAgain(title, body, yes, no string, c rules.Command) {
+	b.prompt.menu = &menu{title: title, body: body, options: []ui.Button{
+		{Words: yes, Do: func() { b.prompt.menu = nil; b.act(c) }},
+		{Words: no, Bright: true, Do: func() { b.prompt.menu = nil; b.Changed() }},
+	}}
 	b.Changed()
 }
 

@@ -35,6 +35,34 @@ func TestAChargeThatCannotArriveIsAskedAboutAndNeverGold(t *testing.T) { // CHAR
 	assert.Greater(t, len(b.m.Lines), lines, "declared all the same")
 }
 
+func TestAShotBeyondItsRangeIsAskedAboutAndNeverGold(t *testing.T) { // SHOOT-05, MOVE-12
+	for _, beyond := range []bool{true, false} {
+		g := aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
+			far := physics.Distance(m.State.Warrior(o.Who).Body(), m.State.Warrior(o.At).Body())
+			return far > m.State.Rules.Weapon(o.Weapon).Range == beyond
+		})
+		b := g.battle
+		at, lines := b.aim, len(b.m.Lines)
+		g.Stage.LayOut()
+		assert.Equal(t, !beyond, find(t, g, "shoot").Bright)
+		find(t, g, "shoot").Do()
+		if !beyond {
+			assert.Nil(t, b.prompt.menu)
+			assert.Greater(t, len(b.m.Lines), lines)
+			continue
+		}
+		require.NotNil(t, b.prompt.menu, "it asks once")
+		assert.Contains(t, b.prompt.menu.title, "cannot hit")
+		assert.Contains(t, b.prompt.menu.body, "reaches no farther than")
+		b.prompt.menu.options[1].Do()
+		assert.Len(t, b.m.Lines, lines, "he thought better of it")
+		b.aim = at
+		b.clickWarrior(b.m.State.Warrior(at))
+		b.prompt.menu.options[0].Do()
+		assert.Greater(t, len(b.m.Lines), lines, "he shoots all the same")
+	}
+}
+
 func TestAChargeThatArrivesIsGoldAndDeclaredAtOnce(t *testing.T) {
 	g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
 		return forecast.ChargeChance(m.State, m.State.Warrior(o.Who), m.State.Warrior(o.At)) == 1

@@ -76,6 +76,12 @@ func (b *Board) onScreen() ui.Rect {
 	return ui.R(x0, y0, x1-x0, y1-y0)
 }
 
+// Whole reports whether the whole table lies in a part of the screen.
+func (b *Board) Whole(in ui.Rect) bool {
+	t := b.onScreen()
+	return t.X >= in.X-1 && t.Y >= in.Y-1 && t.X+t.W <= in.X+in.W+1 && t.Y+t.H <= in.Y+in.H+1
+}
+
 // ZoomAt zooms and keeps what is at a place of the screen there.
 func (b *Board) ZoomAt(by, x, y float64) {
 	at := b.ToTable(x, y)

@@ -3,6 +3,7 @@ package forecast
 import (
 	"fmt"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -30,6 +31,16 @@ func Risk(s *rules.State, c rules.Declare) (arrives float64, cost string, risky 
 		cost += ", nor cast a spell"
 	}
 	return arrives, cost + ".", true
+}
+
+// Beyond reports whether a shot is at somebody out of range, and how far away he is. False
+// where nobody may measure beforehand (MOVE-12).
+func Beyond(s *rules.State, c rules.Shoot) (far physics.Length, beyond bool) {
+	if !s.Rules.FreeMeasuring {
+		return 0, false
+	}
+	far = physics.Distance(s.Warrior(c.Who).Body(), s.Warrior(c.At).Body())
+	return far, far > s.Rules.Weapon(c.Weapon).Range
 }
 
 // Forfeits is what a move keeps somebody from who could do it otherwise: to shoot

@@ -109,9 +109,10 @@ func (p *Prospect) foreseeShot(s *rules.State, w, at *rules.Warrior, c rules.Sho
 	p.Title, p.Rule = "Shoot "+at.Name+": "+wp.Name, roll.Rule
 	p.say("To hit " + roll.String())
 	if s.Rules.FreeMeasuring {
-		far := physics.Distance(w.Body(), at.Body())
+		var far physics.Length
+		far, p.Beyond = Beyond(s, c)
 		p.say(fmt.Sprintf("Distance %s of %s", far, wp.Range))
-		if p.Beyond = far > wp.Range; p.Beyond {
+		if p.Beyond {
 			p.say("Out of range: it would be a miss.")
 			return
 		}
