@@ -18,6 +18,7 @@ type Choices struct {
 	answers int
 	counts  [][]int // of each answer, of each warrior, how often he met each fate
 	ends    []int   // of each answer, how often the battle ended
+	rout    bool    // the question is whether a side retreats, and says itself how likely it stays
 	suppose func(a rules.Answer, seed uint64) ([]rules.Event, error)
 }
 
@@ -30,7 +31,7 @@ func ChoicesOf(s *rules.State, d *rules.Decision, suppose func(a rules.Answer, s
 	if d.Shape != rules.YesNo && d.Shape != rules.OneOf || len(d.Places) > 0 || len(d.Options) > mostChoices {
 		return nil
 	}
-	c := &Choices{answers: len(d.Options), suppose: suppose, ends: make([]int, len(d.Options))}
+	c := &Choices{answers: len(d.Options), suppose: suppose, ends: make([]int, len(d.Options)), rout: d.Rule == "LEAD-06"}
 	add := func(id rules.WarriorID) {
 		if w := s.Warrior(id); w != nil && !slices.Contains(c.who, id) {
 			c.who, c.names = append(c.who, id), append(c.names, w.Name)
@@ -132,7 +133,7 @@ func (c *Choices) Words(answer int) string {
 			parts = append(parts, fmt.Sprintf("%s hurt %s", c.names[i], rules.Percent(1-f[Whole])))
 		}
 	}
-	if slices.ContainsFunc(c.ends, func(n int) bool { return n > 0 }) {
+	if !c.rout && slices.ContainsFunc(c.ends, func(n int) bool { return n > 0 }) {
 		parts = append(parts, "the battle ends "+rules.Percent(float64(c.ends[answer])/float64(c.Plays)))
 	}
 	return strings.Join(parts, ", ")

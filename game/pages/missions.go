@@ -27,7 +27,7 @@ func NewMissions(g *Client) *ui.Picker {
 			all = append(all, ui.Choice{Title: name, Why: rules.Sentence(err)})
 			continue
 		}
-		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Do: func() { g.Open(NewChallenge(g, m, Mission{File: name + ".mission", Text: text})) }})
+		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Opens: true, Do: func() { g.Open(NewChallenge(g, m, Mission{File: name + ".mission", Text: text})) }})
 	}
 	return ui.NewPicker(g.Win, g, "Missions", all, nil)
 }

@@ -14,6 +14,7 @@ type Choice struct {
 	Note         string // in a word, how it stands
 	Chosen       bool
 	Do           func()
+	Opens        bool                       // a page over this one, from which one comes back to it
 	Paint        func(dst *Canvas, at Rect) // a picture before the words; nil: none
 	Strip        func(dst *Canvas, at Rect) // one below them, over the whole width; nil: none
 
@@ -119,13 +120,15 @@ func NewPicker(w *Window, shell Shell, heading string, options []Choice, done fu
 func (p *Picker) Name() string { return "picker" }
 func (p *Picker) Update()      { p.Turn() }
 
-// Pick goes back and does what was chosen.
+// Pick goes back, unless that opens a page over this one, and does what was chosen.
 func (p *Picker) Pick(i int) {
 	if why := p.Options[i].Why; why != "" {
 		p.Tell(why)
 		return
 	}
-	p.Shell.Back()
+	if !p.Options[i].Opens {
+		p.Shell.Back()
+	}
 	p.Options[i].Do()
 	if p.done != nil {
 		p.done()
