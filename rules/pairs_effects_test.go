@@ -281,8 +281,10 @@ var exceptions = []struct {
 	one, others, rule string
 	so                func(m *measure, it, its, plain measure)
 }{
-	{"his daemon-sword, his daemon-axe, his daemon-mace", "the foe's ethereal", "REWARD-02-11, SPEC-20", func(m *measure, it, _, _ measure) { *m = it }}, // magic strikes him as any other
-	{"his jezzail", "his dark-venom, his hunting-arrows", "EQUIP-05, EQUIP-24", func(m *measure, it, _, _ measure) { *m = it }},                          // neither goes with black powder
+	{"his daemon-sword, his daemon-axe, his daemon-mace", "the foe's ethereal", "REWARD-02-11, SPEC-20", func(m *measure, it, _, _ measure) { *m = it }},                                   // magic strikes him as any other
+	{"his ienh-khain, his ventimiglias-misericordia, his bow-of-seeking", "the foe's ethereal", "ARMS-30, EXPLORE-72, EXPLORE-74, SPEC-20", func(m *measure, it, _, _ measure) { *m = it }}, // so does this
+	{"his ventimiglias-misericordia", "the foe's helmet", "EXPLORE-72, ARMR-07", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "ARMR-07") }},                            // a 4 puts him out of action
+	{"his jezzail", "his dark-venom, his hunting-arrows", "EQUIP-05, EQUIP-24", func(m *measure, it, _, _ measure) { *m = it }},                                                            // neither goes with black powder
 	{"his bow-of-seeking", "", "EXPLORE-74", func(m *measure, it, its, _ measure) { // whatever hinders
 		if its.hit != 0 {
 			m.hit = it.hit
@@ -378,7 +380,7 @@ var exceptions = []struct {
 		*m = it
 		m.evades = its.evades
 	}},
-	{"the foe's moon-amulet", "the foe's regenerates", "ARMS-29, SPEC-26", func(m *measure, _, its, _ measure) { m.evades = its.evades }}, // which leaves no wound to save
+	{"the foe's moon-amulet, the foe's eye-of-numas", "the foe's regenerates", "ARMS-29, EXPLORE-76, SPEC-26", func(m *measure, _, its, _ measure) { m.evades = its.evades }}, // which leaves no wound to save
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his horsemans-hammer", "his rides, his freelance-rider", "ARMS-22", inTheSaddle(2)},
 	{"his spear, his squig-prodder", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
@@ -413,6 +415,7 @@ var idle = map[string]string{}
 
 func init() {
 	for why, names := range map[string][]string{
+		"armour of his horse":                            {"barding"},
 		"takes one attack of several (GIFT-04)":          {"sign-of-sigmar"},
 		"only when he has called it up":                  {"black-hunger"},
 		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch", "hates-greenskins"},

@@ -129,6 +129,8 @@ func harmsMeet(r *rules.Ruleset, engaged bool, what, a, b string, one, two, none
 			least = int(rules.Standing)
 		case is("helmet") && is("arm turned by the curse") && what == "injury on a 4": // ENC-32-2: the die that a helmet needs
 			least = int(rules.Stunned)
+		case is("hard-to-kill") && is("feels-nothing") && what == "injury on a 5": // KIN-11, KIN-47
+			least = int(rules.Standing)
 		case is("hard-to-kill") && is(eases...) && what == "injury on a 5" && rules.Condition(least) == rules.Stunned: // KIN-11
 			least = int(rules.KnockedDown)
 		}

@@ -78,7 +78,7 @@ var gifts = map[string]figures.Gifts{
 // armourOf is what is drawn of a suit of armour.
 func armourOf(r *rules.Ruleset, id rules.ArmourID) figures.Armour {
 	switch r.Armours[id].Key {
-	case "light":
+	case "light", "toughened-leathers":
 		return figures.Light
 	case "heavy":
 		return figures.Heavy
