@@ -281,10 +281,10 @@ var exceptions = []struct {
 	one, others, rule string
 	so                func(m *measure, it, its, plain measure)
 }{
-	{"his daemon-sword, his daemon-axe, his daemon-mace", "the foe's ethereal", "REWARD-02-11, SPEC-20", func(m *measure, it, _, _ measure) { *m = it }},                                   // magic strikes him as any other
+	{"his daemon-sword, his daemon-axe, his daemon-mace", "the foe's ethereal", "REWARD-02-11, SPEC-20", func(m *measure, it, _, _ measure) { *m = it }},                                    // magic strikes him as any other
 	{"his ienh-khain, his ventimiglias-misericordia, his bow-of-seeking", "the foe's ethereal", "ARMS-30, EXPLORE-72, EXPLORE-74, SPEC-20", func(m *measure, it, _, _ measure) { *m = it }}, // so does this
-	{"his ventimiglias-misericordia", "the foe's helmet", "EXPLORE-72, ARMR-07", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "ARMR-07") }},                            // a 4 puts him out of action
-	{"his jezzail", "his dark-venom, his hunting-arrows", "EQUIP-05, EQUIP-24", func(m *measure, it, _, _ measure) { *m = it }},                                                            // neither goes with black powder
+	{"his ventimiglias-misericordia", "the foe's helmet", "EXPLORE-72, ARMR-07", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "ARMR-07") }},                             // a 4 puts him out of action
+	{"his jezzail", "his dark-venom, his hunting-arrows", "EQUIP-05, EQUIP-24", func(m *measure, it, _, _ measure) { *m = it }},                                                             // neither goes with black powder
 	{"his bow-of-seeking", "", "EXPLORE-74", func(m *measure, it, its, _ measure) { // whatever hinders
 		if its.hit != 0 {
 			m.hit = it.hit

@@ -179,15 +179,6 @@ var Equipment = []rules.Item{
 		Beast: &rules.Beast{Type: "Warhorse", Figure: "horse-head", Profile: rules.Profile{M: 8, WS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 5}, Mount: true},
 	},
 	{
-		Key: "barding", Name: "barding", Rule: "MOUNT-06", Icon: "breastplate", Price: rules.Price{Crowns: 80, Rare: 8, For: "warhorses"}, Needs: "warhorse",
-		About: "Armour for a warhorse: while it is ridden the save is a further 1 better, and the Movement 1 less. It dies of its wounds only on a 1.",
-		Special: rules.Special{Moments: &rules.Moments{Profile: func(s *rules.State, w *rules.Warrior, pr *rules.Profile) {
-			if id, ok := s.Rules.ItemNamed("barding"); ok && w.Mounted && w.Mount.Name == s.Rules.Items[id].Needs {
-				pr.M = max(0, pr.M-1)
-			}
-		}}},
-	},
-	{
 		Key: "wardog", Name: "wardog", Rule: "EQUIP-22", Icon: "wolf-head", Price: rules.Price{Crowns: 25, Plus: "2D6", Rare: 10, For: "not Skaven"},
 		About: "Fights as one of the warband and counts towards its size; gains no experience.",
 		Beast: &rules.Beast{Type: "Wardog", Figure: "hound", Profile: rules.Profile{M: 6, WS: 4, S: 4, T: 3, W: 1, I: 4, A: 1, Ld: 5}, Traits: rules.NaturalWeapons},

@@ -137,7 +137,7 @@ func livingRulebook() *rules.Ruleset {
 		Edition:  "lrb",
 		Weapons:  armoury.Weapons,
 		Armours:  armoury.Armours,
-		Items:    slices.Concat(armoury.Equipment, armoury.ForeignThings, armoury.FoundThings),
+		Items:    slices.Concat(armoury.Equipment, armoury.ForeignThings, armoury.FoundThings, armoury.MountGear),
 		Talents:  talents,
 		Traits:   warbands.Traits,
 		Creature: warbands.Creature,

@@ -148,8 +148,9 @@ func (d *dealer) shuffle() {
 			d.pack = append(d.pack, d.r.Armours[i].Key)
 		}
 	}
+	rides := slices.ContainsFunc(d.r.Systems, func(sys rules.System) bool { return sys.ID == "mounted-warriors" })
 	for i := range d.r.Items {
-		if it := &d.r.Items[i]; !it.Artefact && !slices.Contains(later, it.Key) {
+		if it := &d.r.Items[i]; !it.Artefact && !slices.Contains(later, it.Key) && (it.Key != "barding" || rides) {
 			d.pack = append(d.pack, d.r.Items[i].Key)
 		}
 	}
