@@ -236,6 +236,21 @@ func (t *Table) InWater(at Spot) bool {
 	return false
 }
 
+// GroundAt is the piece of ground that slows most who walks at a place with a gait, and what an
+// inch of it costs, in inches: 2 or 4; -1 and 1 where none slows him (TERR-05, TERR-06, TERR-08).
+func (t *Table) GroundAt(at Spot, g Gait) (piece PieceID, inch Length) {
+	piece, inch = -1, 1
+	var ids [16]int32
+	for _, id := range t.space.near(groundShape, at.Point(), at.Point(), ids[:0]) {
+		if ar := &t.areas[id]; contains(ar.shape, at.Point()) {
+			if more, is := ar.rough(at.Z, g); is && 1+more > inch {
+				piece, inch = ar.piece, 1+more
+			}
+		}
+	}
+	return piece, inch
+}
+
 // area is a convex part of ground that changes the cost of moving.
 type area struct {
 	kind    Kind

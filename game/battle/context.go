@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -9,6 +10,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/help"
 )
 
@@ -161,12 +163,16 @@ func (b *Scene) attacks(m *menu, w, at *rules.Warrior) {
 // aboutPlace lists what can be done at a place of the table.
 func (b *Scene) aboutPlace(m *menu, at physics.Spot) {
 	s, w := b.m.State, b.m.State.Warrior(b.selected)
-	m.title = "This place"
+	name, told := book.Ground(s, at)
+	m.title = rules.Capital(cmp.Or(name, "This place"))
+	for _, sentence := range told {
+		m.body += sentence[0] + " "
+	}
 	if w == nil {
-		m.body = "Choose one of your warriors, and it lists what he can do here."
+		m.body += "Choose one of your warriors, and it lists what he can do here."
 		return
 	}
-	m.body = "For " + w.Name + "."
+	m.body += "For " + w.Name + "."
 	if s.Phase == rules.Moves {
 		walk := rules.Move{Who: w.ID, To: at}
 		run := walk

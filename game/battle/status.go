@@ -137,7 +137,7 @@ func (b *Scene) explainState(w *rules.Warrior) because {
 	if rule, words := book.Befallen(b.m.State, w); words != "" {
 		e.lines, e.rule = []string{words}, rule
 	}
-	for _, told := range book.InTheDark(b.m.State, w) {
+	for _, told := range book.Circumstances(b.m.State, w) {
 		e.lines = append(e.lines, told[0])
 		if e.rule == "" {
 			e.rule = told[1]

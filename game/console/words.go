@@ -124,7 +124,7 @@ func Condition(s *rules.State, w *rules.Warrior, setUp bool) string {
 	if _, words := book.Befallen(s, w); words != "" {
 		t += " " + words
 	}
-	for _, told := range book.InTheDark(s, w) {
+	for _, told := range book.Circumstances(s, w) {
 		t += " " + told[0]
 	}
 	return t

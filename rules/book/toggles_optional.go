@@ -1,12 +1,15 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/encounters"
 	"cometfall/rules/optional"
+	"cometfall/rules/scenarios"
 )
 
 // optionalToggles switch the optional systems on, one by one; all are off until
@@ -105,10 +108,24 @@ func Befallen(s *rules.State, w *rules.Warrior) (rule, words string) {
 	return encounters.Befallen(s, w)
 }
 
-// InTheDark is what a warrior sees and is seen by in the dark, and how he fares in the
-// catacombs or the sewers, in sentences, the rule of each behind it.
-func InTheDark(s *rules.State, w *rules.Warrior) [][2]string {
-	return slices.Concat(s.Sight(w).Words(s, w), encounters.Below(s, w), optional.BelowStreets(s, w))
+// Circumstances are what a warrior carries off, what he sees and is seen by in the dark, and how
+// he fares in the catacombs, the sewers or a fire, in sentences, the rule of each behind it.
+func Circumstances(s *rules.State, w *rules.Warrior) (told [][2]string) {
+	for _, label := range scenarios.HeldBy(s, w) {
+		told = append(told, [2]string{"He carries " + label + ".", ""})
+	}
+	return slices.Concat(told, s.Sight(w).Words(s, w), encounters.Below(s, w), optional.BelowStreets(s, w), optional.InFlames(s, w))
+}
+
+// Ground is what the ground at a place of the table is called, and what it does to who walks
+// there, in sentences, the rule of each behind it.
+func Ground(s *rules.State, at physics.Spot) (name string, told [][2]string) {
+	name, told = s.Ground(at)
+	if slices.ContainsFunc(s.Rules.Systems, func(sys rules.System) bool { return sys.ID == "sewers" }) {
+		section, below := optional.GroundBelow(s, at)
+		name, told = cmp.Or(section, name), append(told, below...)
+	}
+	return name, told
 }
 
 // Creatures is the table of how creatures act, with the lines that players have

@@ -283,6 +283,15 @@ func firelight(s *rules.State, w *rules.Warrior) (by string) {
 	return by
 }
 
+// InFlames is what flames will do to who stands in them, in a sentence and its rule; none where
+// there are none.
+func InFlames(s *rules.State, w *rules.Warrior) (told [][2]string) {
+	if m := heatAt(s, w); m != nil && w.InPlay() {
+		told = append(told, [2]string{fmt.Sprintf("In the flames at %s. If he is still there when his turn ends, a die below his Toughness of %d leaves him unharmed.", strings.TrimPrefix(m.Label, fireMark), s.Profile(w).T), "FIRE-08"})
+	}
+	return told
+}
+
 // burns is what the flames do to one who ends his turn among them (FIRE-08, FIRE-12, RUL-FIRE-4).
 func burns(p *rules.Play, w *rules.Warrior) {
 	if heatAt(p.State, w) == nil {

@@ -131,13 +131,29 @@ func BelowStreets(s *rules.State, w *rules.Warrior) (told [][2]string) {
 	if w.Counters.Get(strokes, 0) > 0 {
 		told = append(told, [2]string{"He swims: missiles cannot hit him, and he shoots none.", "SEWER-17"})
 	}
-	switch floorAt(s, w.At) {
-	case sludge:
-		told = append(told, [2]string{"In deep sludge: he moves 1\" less, does not run, and hits worse; shots hit him worse.", "SEWER-18"})
-	case water:
-		told = append(told, [2]string{"In water to the waist: he does not run.", "SEWER-17"})
-	case slippery:
-		told = append(told, [2]string{"On slippery ground: when he walks a 1 trips him, when he runs a 1 to 3.", "SEWER-19"})
+	return append(told, floorWords[floorAt(s, w.At)]...)
+}
+
+// floorWords are what the floors do to who is on them, the rule of each behind it.
+var floorWords = map[flooring][][2]string{
+	sludge:   {{"Deep sludge: he moves 1\" less in it, does not run, and hits worse; shots hit him worse.", "SEWER-18"}},
+	water:    {{"Water to the waist: he does not run in it.", "SEWER-17"}},
+	slippery: {{"Slippery ground: when he walks on it a 1 trips him, when he runs a 1 to 3.", "SEWER-19"}},
+}
+
+// GroundBelow is what the section of a sewer at a place is called, "" for none, and what its
+// floor and the planks there do to who walks on them, in sentences, the rule of each behind it.
+func GroundBelow(s *rules.State, at physics.Spot) (name string, told [][2]string) {
+	if n := zoneAt(s.Table, physics.Planks, at); n >= 0 {
+		return s.Table.Zones[n].Name, [][2]string{{"Rotten planks: who runs over them or jumps down on them may break through.", "SEWER-20"}}
 	}
-	return told
+	n := sectionAt(s.Table, at)
+	if n < 0 {
+		return "", nil
+	}
+	f := floorOf(s, n)
+	if f == unfound {
+		told = [][2]string{{"Nobody knows yet what the floor is here: who enters finds it out.", "SEWER-14"}}
+	}
+	return s.Table.Zones[n].Name, append(told, floorWords[f]...)
 }

@@ -1,6 +1,23 @@
 package scenarios
 
-import "cometfall/rules"
+import (
+	"slices"
+
+	"cometfall/rules"
+)
+
+// portable are the kinds of the things that warriors pick up.
+var portable = []string{item, hoard, salvaged, "chest", "counter", "goods", "reliquary"}
+
+// HeldBy are the things that a warrior has picked up, in words.
+func HeldBy(s *rules.State, w *rules.Warrior) (labels []string) {
+	for i := range s.Markers {
+		if m := &s.Markers[i]; m.Of == w.ID && slices.Contains(portable, m.Kind) {
+			labels = append(labels, m.Label)
+		}
+	}
+	return labels
+}
 
 // booty is a thing that a warrior takes along who touches it, and that lies where he
 // falls; nil: anybody may carry it.
