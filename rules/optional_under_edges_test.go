@@ -594,7 +594,7 @@ func TestWhichHeroesHeartenAGroup(t *testing.T) { // SEWER-09, SEWER-12, RUL-SEW
 	}
 	for _, dice := range []string{"64 5 2", "46 5 2"} {
 		events = heartened(dice, near, lit, lit)
-		assert.Contains(t, texts(events), "by the lantern of H2")
+		assert.Contains(t, texts(events), "H2's lantern: the other die again")
 		assert.True(t, passes(events, "SEWER-09"), dice)
 		for _, e := range events {
 			switch e.Rule {

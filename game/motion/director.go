@@ -356,6 +356,19 @@ func (d *director) inExchange(e *rules.Event) bool {
 	return d.exchange > 0 && d.knows(d.anchor[1])
 }
 
+// testVerdicts are what a test came to, passed or failed, by the rule that asks for it.
+var testVerdicts = map[string][2]string{
+	"LEAD-03": {"they stay", "rout"}, "LEAD-10": {"stays", "flees"}, "LEAD-13": {"rallies", "flees on"},
+	"PSY-02": {"no fear", "afraid"}, "PSY-03": {"no fear", "afraid"}, "CHARGE-14": {"no fear", "afraid"}, "PSY-11": {"thinks", "stupid"},
+	"HIDE-10":  {"notices him", "notices nobody"},
+	"CLIMB-05": {"climbs", "cannot climb"}, "JUMP-02": {"lands", "falls"}, "JUMP-06": {"gets over", "falls"}, "JUMP-07": {"lands", "falls"},
+	"CHARGE-22": {"dives", "falls"}, "FALL-05": {"keeps his footing", "slips off"},
+	"CATA-04": {"goes on", "halts in dread"}, "FIRE-05": {"dares", "shuns the fire"},
+	"SEWER-09": nerveVerdict, "SEWER-10": nerveVerdict, "SEWER-12": nerveVerdict, "SEWER-20": {"planks bear him", "planks break"},
+}
+
+var nerveVerdict = [2]string{"keeps his nerve", "loses his nerve"}
+
 // verdict is what a throw came to, in a word.
 func verdict(e *rules.Event) (string, Tone) {
 	pick := func(yes, no string) (string, Tone) {
@@ -374,6 +387,9 @@ func verdict(e *rules.Event) (string, Tone) {
 	case rules.CastRoll:
 		return pick("cast", "not cast")
 	case rules.TestRoll:
+		if words, known := testVerdicts[e.Rule]; known {
+			return pick(words[0], words[1])
+		}
 		return pick("passed", "failed")
 	case rules.EvadeRoll:
 		switch {

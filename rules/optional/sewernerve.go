@@ -38,11 +38,11 @@ func hisTurnBelow(p *rules.Play, w *rules.Warrior) {
 	for _, o := range all {
 		o.Counters.Set(cowed, 0, p.Turn)
 	}
-	who := w.Name
 	if len(all) > 1 {
-		who += " and his group"
+		p.Say(rules.Note, w.ID, rules.Nobody, "SEWER-11", "Shadows on the walls: %s and the rest of his henchman group lose their nerve, do nothing this turn, and only defend themselves.", w.Name)
+		return
 	}
-	p.Say(rules.Note, w.ID, rules.Nobody, "SEWER-11", "Shadows on the walls: %s lose their nerve, do nothing this turn, and only defend themselves.", who)
+	p.Say(rules.Note, w.ID, rules.Nobody, "SEWER-11", "Shadows on the walls: %s loses his nerve, does nothing this turn, and only defends himself.", w.Name)
 }
 
 // heroBeside is a hero who stands within 6" of a member of a group, and one with a lantern
@@ -83,7 +83,7 @@ func holdsNerve(p *rules.Play, w *rules.Warrior, all []*rules.Warrior) bool {
 			word = "passed"
 		}
 		p.Tell(rules.Event{Kind: rules.Threw, Who: w.ID, At: rules.Nobody, Rule: rule, Dice: thrown, Need: ld, OK: ok, For: rules.TestRoll,
-			Text: fmt.Sprintf("%s, the nerve of the group%s: 2D6, %d or less (Leadership). %d + %d = %d: %s", w.Name, how, ld, dice[0], dice[1], dice[0]+dice[1], word)})
+			Text: fmt.Sprintf("%s, nerve of his group%s: 2D6, %d or less (Leadership). %d + %d = %d: %s", w.Name, how, ld, dice[0], dice[1], dice[0]+dice[1], word)})
 		return ok
 	}
 	if tell("SEWER-10", "", dice[0], dice[1]) {
@@ -98,14 +98,14 @@ func holdsNerve(p *rules.Play, w *rules.Warrior, all []*rules.Warrior) bool {
 		return false
 	}
 	dice[worse] = p.Dice.D6()
-	if tell("SEWER-12", ", heartened by "+speaks.Name+", one die again", dice[worse]) {
+	if tell("SEWER-12", " ("+speaks.Name+" heartens them: one die again)", dice[worse]) {
 		return true
 	}
 	if shines == nil {
 		return false
 	}
 	dice[1-worse] = p.Dice.D6()
-	return tell("SEWER-09", ", by the lantern of "+shines.Name+", the other die again", dice[1-worse])
+	return tell("SEWER-09", " ("+shines.Name+"'s lantern: the other die again)", dice[1-worse])
 }
 
 // boundBelow is why a warrior can do nothing of his own accord below the streets, or nil.
@@ -126,7 +126,7 @@ func BelowStreets(s *rules.State, w *rules.Warrior) (told [][2]string) {
 		told = append(told, [2]string{fmt.Sprintf("Stuck in the sewage until %d more of his turns have ended: he does nothing, and nobody attacks him.", n), "SEWER-23"})
 	}
 	if w.Counters.Get(cowed, 0) == s.Turn && s.Turn > 0 {
-		told = append(told, [2]string{"His group has lost its nerve: this turn he only defends himself.", "SEWER-11"})
+		told = append(told, [2]string{"His henchman group has lost its nerve: this turn he only defends himself.", "SEWER-11"})
 	}
 	if w.Counters.Get(strokes, 0) > 0 {
 		told = append(told, [2]string{"He swims: missiles cannot hit him, and he shoots none.", "SEWER-17"})
