@@ -270,3 +270,40 @@ func TestWhatIsNotSeenIsHidden(t *testing.T) {
 	whole := []physics.Pane{{Right: 100, LeftHigh: 100, RightHigh: 100}}
 	assert.Empty(t, h.at(whole, 10, 100))
 }
+
+// A charge at somebody frightening says that the charger must dare, and what happens if he does
+// not; a charge over nothing but ground says nothing of climbs.
+func TestARiskyChargeSaysWhy(t *testing.T) { // PSY-03, CHARGE-08
+	s := played(t, func(s *rules.State) bool {
+		if s.Phase != rules.Charges || len(s.Waiting()) == 0 {
+			return false
+		}
+		w := s.Warrior(s.Waiting()[0])
+		for _, id := range s.Enemies(w.Side) {
+			if ChargeChance(s, w, s.Warrior(id)) == 1 {
+				return true
+			}
+		}
+		return false
+	})
+	w := s.Warrior(s.Waiting()[0])
+	foe := s.Enemies(w.Side)[0]
+	for _, id := range s.Enemies(w.Side) {
+		if ChargeChance(s, w, s.Warrior(id)) == 1 {
+			foe = id
+		}
+	}
+	c := rules.Declare{Who: w.ID, At: []rules.WarriorID{foe}}
+	_, _, risky := Risk(s, c)
+	require.False(t, risky)
+	s.Warrior(foe).Traits |= rules.CausesFear
+	s.Warriors[w.ID].Base.Ld = 4
+	for i := range s.Warriors { // nobody lends him his nerve
+		s.Warriors[i].Leader = false
+	}
+	arrives, cost, risky := Risk(s, c)
+	require.True(t, risky)
+	require.Positive(t, arrives)
+	assert.Contains(t, cost, "He must dare first, by a Leadership test ("+rules.Percent(arrives)+"). If he does not dare, he stands still")
+	assert.NotContains(t, cost, "climbs")
+}

@@ -30,7 +30,20 @@ func Risk(s *rules.State, c rules.Declare) (arrives float64, cost string, risky 
 	if s.Rules.FailedChargeSpell {
 		cost += ", nor cast a spell"
 	}
-	return arrives, cost + ".", true
+	cost += "."
+	if dares := s.ChanceToDare(w, s.Warrior(c.At[0])); arrives > 0 && dares < 1 {
+		why := fmt.Sprintf("He must dare first, by a Leadership test (%s)", rules.Percent(dares))
+		if rest := arrives / dares; rest < 1 {
+			why += fmt.Sprintf(", and pass what he climbs or leaps on his way (%s)", rules.Percent(rest))
+		}
+		if !s.Rules.FearFails {
+			why += ". If he does not dare, he stands still and does not shoot this turn"
+		}
+		return arrives, why + ". " + cost, true
+	} else if arrives > 0 {
+		return arrives, "He must pass what he climbs or leaps on his way. " + cost, true
+	}
+	return arrives, cost, true
 }
 
 // Beyond reports whether a shot is at somebody out of range, and how far away he is. False
