@@ -213,3 +213,17 @@ func TestAWarriorsButtonsStandInOneRowInASmallWindow(t *testing.T) {
 		assert.LessOrEqual(t, at.X+at.W, done.X, id)
 	}
 }
+
+func TestTheHintIsAboutWhoIsChosen(t *testing.T) {
+	g := resting(t)
+	b := g.battle
+	require.NotContains(t, b.mode().Hint(), "is chosen")
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; w.ID != b.selected && w.InPlay() && b.m.State.Acts(w) {
+			b.hover = w.ID
+			assert.Contains(t, b.mode().Hint(), b.m.State.Warrior(b.selected).Name+" is chosen. Choose where he goes.")
+			return
+		}
+	}
+	t.Fatal("there is nobody else to point at")
+}

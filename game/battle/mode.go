@@ -226,7 +226,14 @@ func (playing) foot() float64          { return 0 }
 func (playing) keys() bool             { return false }
 func (m playing) point(on bool)        { m.pointMove(on) }
 func (m playing) click(x, y float64)   { m.clickPlaying(x, y) }
-func (m playing) Hint() string         { return m.Scene.hint() }
+
+// Hint is about who is chosen, also below the card of another at whom one points.
+func (m playing) Hint() string {
+	if w, on := m.m.State.Warrior(m.selected), m.shown(); w != nil && on != nil && on != w {
+		return w.Name + " is chosen. " + m.Scene.hint()
+	}
+	return m.Scene.hint()
+}
 
 func (m playing) buttons(ui.Rect) {
 	m.backButton()
