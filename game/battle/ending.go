@@ -46,29 +46,11 @@ func (b *Scene) ending() cardText {
 		}
 		t.more = append(t.more, line+".")
 	}
-	turns := "one turn"
-	if n := turnsPlayed(s); n != 1 {
-		turns = fmt.Sprintf("%d turns", n)
-	}
-	t.more = append(t.more, fmt.Sprintf("It lasted %s; %d dice were thrown.", turns, s.Dice.Rolled))
+	t.more = append(t.more, fmt.Sprintf("It lasted %s; %d dice were thrown.", tale.TurnsWords(tale.Turns(s)), s.Dice.Rolled))
 	if b.prompt.reported != "" {
 		t.more = append(t.more, b.prompt.reported)
 	}
 	return t
-}
-
-// turnsPlayed is how many turns a battle has lasted. One that ended as somebody's turn began,
-// with a Rout test or at the end of a mission's time, had no such turn.
-func turnsPlayed(s *rules.State) int {
-	n := 0
-	for i := range s.Sides {
-		turns := s.Sides[i].Turns
-		if s.Over && s.Active == rules.SideID(i) && s.Phase == rules.Charges {
-			turns--
-		}
-		n = max(n, turns)
-	}
-	return n
 }
 
 // fitting leaves out of an ending what a low window has no room for; the report

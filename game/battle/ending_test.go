@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"cometfall/rules"
+	tale "cometfall/rules/report"
 )
 
 func TestABattleThatEndsAsATurnBeginsLastedATurnLess(t *testing.T) {
@@ -23,6 +24,6 @@ func TestABattleThatEndsAsATurnBeginsLastedATurnLess(t *testing.T) {
 		{1, 0, 0, rules.Combat, true, 1},
 	} {
 		s := &rules.State{Active: c.active, Phase: c.phase, Over: c.over, Sides: []rules.Side{{Turns: c.first}, {Turns: c.second}}}
-		assert.Equal(t, c.want, turnsPlayed(s), "%+v", c)
+		assert.Equal(t, c.want, tale.Turns(s), "%+v", c)
 	}
 }

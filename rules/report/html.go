@@ -87,9 +87,9 @@ func (r *Report) HTML() string {
 	return b.String()
 }
 
-// Heading is where it was and how much was thrown.
+// Heading is where it was, how long it lasted, and how much was thrown.
 func (r *Report) Heading() string {
-	h := fmt.Sprintf("%s, %d dice thrown", r.Place, r.Dice)
+	h := fmt.Sprintf("%s, %s, %d dice thrown", r.Place, TurnsWords(r.Turns), r.Dice)
 	if r.Sandbox {
 		h = "A sandbox, branched off from a battle. " + h
 	}

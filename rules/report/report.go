@@ -15,6 +15,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
@@ -27,6 +28,7 @@ type Report struct {
 	Chapters []Chapter
 	Records  []Record // in the order of the warbands
 	Luck     []Luck
+	Turns    int // that it has lasted
 	Dice     int // thrown
 	Sandbox  bool
 	Log      []string // the whole log, as it is saved
@@ -69,7 +71,7 @@ func Of(m *match.Match) (*Report, error) {
 		return nil, ErrNothing
 	}
 	s := m.State
-	r := &Report{Place: s.Table.Title, Dice: s.Dice.Rolled, Sandbox: m.Sandbox, table: s.Table}
+	r := &Report{Place: s.Table.Title, Turns: Turns(s), Dice: s.Dice.Rolled, Sandbox: m.Sandbox, table: s.Table}
 	if s.Bare != nil {
 		r.table = s.Bare
 	}
@@ -79,7 +81,7 @@ func Of(m *match.Match) (*Report, error) {
 	var names []string
 	for i := range s.Sides {
 		sd := &s.Sides[i]
-		side := Side{Name: sd.Name, Began: sd.Began, Colour: sideColour(rules.SideID(i)), Sign: signs[i%len(signs)]}
+		side := Side{Name: rules.Capital(sd.Name), Began: sd.Began, Colour: sideColour(rules.SideID(i)), Sign: signs[i%len(signs)]}
 		for k := range s.Warriors {
 			if w := &s.Warriors[k]; int(w.Side) == i && w.Condition == rules.OutOfAction {
 				side.Out++
@@ -90,7 +92,12 @@ func Of(m *match.Match) (*Report, error) {
 			names = append(names, sd.Name)
 		}
 	}
-	r.Title = strings.Join(names, " against ")
+	r.Title = rules.Capital(strings.Join(names, " against "))
+	if m.Agreement.Mission != "" {
+		if mission, err := book.ReadMission("the mission", m.Agreement.Mission); err == nil {
+			r.Title = mission.Title + ": " + strings.Join(names, " against ")
+		}
+	}
 	switch {
 	case s.Over && s.Winner >= 0:
 		r.Ending = fmt.Sprintf("%s. %s hold the field.", s.Ending, rules.Capital(s.Sides[s.Winner].Name))
@@ -111,6 +118,28 @@ func Of(m *match.Match) (*Report, error) {
 	return r, nil
 }
 
+// Turns is how many turns a battle has lasted. One that ended as somebody's turn began, with a
+// Rout test or at the end of a mission's time, had no such turn.
+func Turns(s *rules.State) int {
+	n := 0
+	for i := range s.Sides {
+		turns := s.Sides[i].Turns
+		if s.Over && s.Active == rules.SideID(i) && s.Phase == rules.Charges {
+			turns--
+		}
+		n = max(n, turns)
+	}
+	return n
+}
+
+// TurnsWords is a number of turns.
+func TurnsWords(n int) string {
+	if n == 1 {
+		return "one turn"
+	}
+	return fmt.Sprintf("%d turns", n)
+}
+
 // name calls everybody as the players do.
 func (r *Report) name(n match.Names) {
 	r.Ending = n.Said(r.Ending)
@@ -122,7 +151,7 @@ func (r *Report) name(n match.Names) {
 		for k := range r.Chapters[i].Parts {
 			tales := r.Chapters[i].Parts[k].Tales
 			for t := range tales {
-				tales[t].Text = n.Said(tales[t].Text)
+				tales[t].Text = rules.Capital(n.Said(tales[t].Text))
 			}
 		}
 	}
@@ -157,7 +186,7 @@ func (r *Report) tell(m *match.Match) error {
 			r.Chapters = append(r.Chapters, Chapter{Title: title})
 		}
 		c := &r.Chapters[len(r.Chapters)-1]
-		c.Parts = append(c.Parts, Part{Title: who, Tales: m.Brief(m.Tales(m.State.ForAll(), from, to))})
+		c.Parts = append(c.Parts, Part{Title: rules.Capital(who), Tales: m.Brief(m.Tales(m.State.ForAll(), from, to))})
 		at, err := m.At(to - 1)
 		if err != nil {
 			return err

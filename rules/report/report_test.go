@@ -265,3 +265,37 @@ func TestTheMapsShowVehicles(t *testing.T) { // WAGON-01
 	require.Len(t, d.ways, 1, "a vehicle without a crew leaves its track")
 	assert.Equal(t, m.State.Carriers[0].Side, d.ways[0].side)
 }
+
+// A mission has its name at the head, and lines begin as sentences do.
+func TestTheReportOfAMissionBearsItsName(t *testing.T) {
+	text, err := levels.Mission("cistern")
+	require.NoError(t, err)
+	a := match.Agreement{Edition: "lrb", Seed: 4, Challenge: "easy"}
+	require.NoError(t, a.Undertake("cistern.mission", text))
+	table, err := levels.Load(a.Level)
+	require.NoError(t, err)
+	m, err := match.New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	dice := &rules.Dice{Seed: 9}
+	for n := 0; n < 60 && !m.State.Over; n++ {
+		if m.Open != nil {
+			require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+		} else {
+			require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+		}
+	}
+	r, err := Of(m)
+	require.NoError(t, err)
+	assert.Equal(t, "The Poisoned Cistern: The Gilded Anchor against what lives in the drain", r.Title)
+	assert.Contains(t, r.Heading(), TurnsWords(r.Turns)+", ")
+	for _, c := range r.Chapters {
+		for _, p := range c.Parts {
+			assert.Equal(t, rules.Capital(p.Title), p.Title)
+			for _, tale := range p.Tales {
+				assert.Equal(t, rules.Capital(tale.Text), tale.Text)
+			}
+		}
+	}
+	assert.Equal(t, []string{"one turn", "2 turns"}, []string{TurnsWords(1), TurnsWords(2)})
+}
