@@ -9,6 +9,7 @@
 package battle
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -421,7 +422,8 @@ func (b *Scene) inView(w *rules.Warrior) bool {
 	return f.Has(b.board.ToScreen(w.At.Point()))
 }
 
-// nextTarget aims at the next enemy the selected warrior may charge or shoot at.
+// nextTarget aims at the next enemy the selected warrior may charge or shoot at, the nearest
+// first, those whom a shot cannot reach last.
 func (b *Scene) nextTarget() {
 	var ids []rules.WarriorID
 	if w := b.m.State.Warrior(b.selected); w != nil && b.m.State.Phase == rules.Moves { // nobody is attacked, but somebody may be watched
@@ -445,12 +447,35 @@ func (b *Scene) nextTarget() {
 		}
 		return
 	}
+	b.nearestFirst(ids)
 	b.aim = ids[(slices.Index(ids, b.aim)+1)%len(ids)]
 	if b.m.State.Phase == rules.Moves { // the ghost stays where it is
 		b.version++
 		return
 	}
 	b.Changed()
+}
+
+// nearestFirst puts enemies of the selected warrior into an order: those whom a shot cannot reach
+// behind all others.
+func (b *Scene) nearestFirst(ids []rules.WarriorID) {
+	s, w := b.m.State, b.m.State.Warrior(b.selected)
+	if w == nil {
+		return
+	}
+	beyond := func(id rules.WarriorID) int {
+		for _, o := range b.offersAt(id) {
+			if c, shoots := o.Command.(rules.Shoot); shoots && o.WhyNot == nil {
+				if _, far := forecast.Beyond(s, c); far {
+					return 1
+				}
+			}
+		}
+		return 0
+	}
+	slices.SortStableFunc(ids, func(x, y rules.WarriorID) int {
+		return cmp.Or(beyond(x)-beyond(y), cmp.Compare(physics.Distance(w.Body(), s.Warriors[x].Body()), physics.Distance(w.Body(), s.Warriors[y].Body())))
+	})
 }
 
 // aimed is the command the selected warrior would carry out at the enemy he

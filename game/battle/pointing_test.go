@@ -194,3 +194,40 @@ func TestChargesGoAsDeclaredWithOneClick(t *testing.T) { // CHARGE-01
 	do(t, g, "picked")
 	assert.NotEqual(t, open, g.battle.m.Open)
 }
+
+func TestTheNextTargetIsTheNearestThatCanBeHit(t *testing.T) {
+	shots := func(s *rules.State, who rules.WarriorID, with rules.WeaponID) (at map[rules.WarriorID]bool) {
+		at = map[rules.WarriorID]bool{}
+		for _, o := range s.Offers(who) {
+			if c, shoots := o.Command.(rules.Shoot); shoots && o.WhyNot == nil && c.Weapon == with {
+				at[o.At] = true
+			}
+		}
+		return at
+	}
+	with := rules.NoWeapon
+	g := aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
+		with = o.Weapon
+		return len(shots(m.State, o.Who, o.Weapon)) >= 2
+	})
+	b := g.battle
+	s, w := b.m.State, b.m.State.Warrior(b.selected)
+	b.plan.means, b.aim = forecast.Means{Verb: rules.ToShoot, Weapon: with}, rules.Nobody
+	last, beyond, seen := physics.Length(-1), false, map[rules.WarriorID]bool{}
+	for b.nextTarget(); !seen[b.aim]; b.nextTarget() {
+		seen[b.aim] = true
+		c, ok := b.aimed().(rules.Shoot)
+		if !ok {
+			continue
+		}
+		far, out := forecast.Beyond(s, c)
+		if out && !beyond {
+			last, beyond = -1, true
+		}
+		assert.Equal(t, beyond, out, "whom he cannot reach comes last")
+		assert.GreaterOrEqual(t, far, last)
+		assert.Equal(t, physics.Distance(w.Body(), s.Warrior(c.At).Body()), far)
+		last = far
+	}
+	assert.GreaterOrEqual(t, len(seen), 2)
+}
