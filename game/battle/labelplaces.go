@@ -68,6 +68,8 @@ func (b *Scene) besideTarget(p *prospect, w, h float64) ui.Rect {
 	f := b.free()
 	if n := b.panels.notice.at; b.notice != "" && n.Y-f.Y > h+20 { // above the sentence to the players
 		f.H = n.Y - f.Y + 4
+	} else if foot := n.Y + n.H; b.notice != "" && n.Y < f.Y+40 && f.Y+f.H-foot > h+20 { // or below it
+		f.Y, f.H = foot, f.Y+f.H-foot
 	}
 	for i := range b.aids.cards { // below the panels of the aids in a narrow window
 		c := &b.aids.cards[i]

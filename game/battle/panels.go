@@ -142,7 +142,7 @@ func (b *Scene) layOutTop() {
 }
 
 // noticeBox is the sentence to the players as it was laid out at the foot of the
-// table.
+// table, or at its head.
 type noticeBox struct {
 	at    ui.Rect // empty: nothing is said
 	words sketch
@@ -172,6 +172,25 @@ func (b *Scene) layOutNotice() {
 		f.W = right - f.X
 		b.writeNotice(f, y)
 	}
+	if foot := b.modelsUnder(o.at); foot > 0 && !b.narrow() { // at the head of the table, where it hides fewer
+		b.writeNotice(f, f.Y+10+o.at.H+2)
+		if b.modelsUnder(o.at) >= foot {
+			b.writeNotice(f, y)
+		}
+	}
+}
+
+// modelsUnder is how many models lie below a part of the screen.
+func (b *Scene) modelsUnder(at ui.Rect) (n int) {
+	r := 0.5 * b.board.Zoom
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; w.InPlay() {
+			if x, y := b.board.ToScreen(w.At.Point()); ui.R(at.X-r, at.Y-r, at.W+2*r, at.H+2*r).Has(x, y) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // writeNotice lays the sentence out in a part of the table, above y and above the rows of buttons

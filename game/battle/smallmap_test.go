@@ -99,3 +99,30 @@ func TestTheSentenceToThePlayersLiesBesideTheMap(t *testing.T) {
 		assert.LessOrEqual(t, at.X+at.W, b.free().X+b.free().W, words)
 	}
 }
+
+func TestTheSentenceToThePlayersHidesNobody(t *testing.T) {
+	g := resting(t)
+	b := g.battle
+	b.fit()
+	b.tell("No enemy is within reach of a charge: the phase passes.")
+	f := b.free()
+	for i := range b.m.State.Warriors { // all stand in the middle
+		b.m.State.Warriors[i].At = physics.Spot{X: b.m.State.Table.Width / 2, Y: b.m.State.Table.Depth / 2}
+	}
+	b.layOutNotice()
+	foot := b.panels.notice.at
+	require.Greater(t, foot.Y, f.Y+f.H/2, "at the foot of the table")
+	x, y := foot.Middle()
+	at := b.board.ToTable(x, y)
+	b.m.State.Warriors[0].At.X, b.m.State.Warriors[0].At.Y = at.X, at.Y
+	b.layOutNotice()
+	head := b.panels.notice.at
+	assert.Less(t, head.Y, f.Y+40, "at its head")
+	x, y = head.Middle()
+	at = b.board.ToTable(x, y)
+	for i := range 2 {
+		b.m.State.Warriors[1+i].At.X, b.m.State.Warriors[1+i].At.Y = at.X, at.Y
+	}
+	b.layOutNotice()
+	assert.Equal(t, foot, b.panels.notice.at, "where it hides fewer")
+}
