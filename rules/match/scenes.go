@@ -31,6 +31,18 @@ func (a *Agreement) Undertake(file, text string) error {
 	return nil
 }
 
+// MissionTitle is what the mission of an agreement is called; "" where there is none.
+func (a *Agreement) MissionTitle() string {
+	if a.Mission == "" {
+		return ""
+	}
+	m, err := book.ReadMission("the mission", a.Mission)
+	if err != nil {
+		return ""
+	}
+	return m.Title
+}
+
 // setScene makes what the battle is about part of its rules; a mission is
 // returned, to be set up on the table.
 func (a *Agreement) setScene(set *rules.Ruleset) (*scenarios.Mission, error) {

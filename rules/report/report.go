@@ -15,7 +15,6 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
-	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
@@ -93,10 +92,8 @@ func Of(m *match.Match) (*Report, error) {
 		}
 	}
 	r.Title = rules.Capital(strings.Join(names, " against "))
-	if m.Agreement.Mission != "" {
-		if mission, err := book.ReadMission("the mission", m.Agreement.Mission); err == nil {
-			r.Title = mission.Title + ": " + strings.Join(names, " against ")
-		}
+	if mission := m.Agreement.MissionTitle(); mission != "" {
+		r.Title = mission + ": " + strings.Join(names, " against ")
 	}
 	switch {
 	case s.Over && s.Winner >= 0:
