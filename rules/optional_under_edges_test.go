@@ -586,7 +586,7 @@ func TestWhichHeroesHeartenAGroup(t *testing.T) { // SEWER-09, SEWER-12, RUL-SEW
 	}
 	// Whoever stands in the list before him, the first who is near speaks.
 	events := heartened("46 3", far, foe, henchman, near, near)
-	assert.Contains(t, texts(events), "heartened by H4, one die again")
+	assert.Contains(t, texts(events), "H4 heartens them: one die again")
 	assert.Zero(t, throws(heartened("46", far, foe, henchman), "SEWER-12"))
 	// He has the worse die thrown again, whichever it is; the lantern of any of them the other.
 	for _, dice := range []string{"64 3", "46 3"} {
