@@ -206,6 +206,56 @@ func TestFindingThingsFromACamp(t *testing.T) {
 	}
 }
 
+// What a recruit brings to his group is bought where the warband lives, and in Cutthroat's Den
+// at half as much again, rounded up; his hire is not (CAMP-CUT-S, AFTER-08).
+func TestWhatARecruitBringsIsDearerInCutthroatsDen(t *testing.T) {
+	cost := func(place string) int {
+		c := living(t, place, "house", "reikland", "skaven")
+		back(t, c, "recruits")
+		b := &c.State.Bands[0]
+		w := who(t, c, "Hannes")
+		for _, o := range b.Group(w) {
+			o.Gear = []string{"sword", "helmet"}
+		}
+		gold := b.Gold
+		does(t, c, campaign.Enlarge{Who: w.ID})
+		return gold - c.State.Bands[0].Gold
+	}
+	plain := cost("brigandsburg")
+	assert.Equal(t, plain+5+5, cost(cutthroats), "15 and 15 crowns for 10 and 10")
+}
+
+// With camps a hired sword is looked for in the column of the settlement where the warband
+// lives, and before it lives anywhere in the one that the table has agreed on (HIRE-01,
+// HIRE-T03, HIRE-T45, CAMP-04).
+func TestHiredSwordsAreLookedForWhereTheWarbandLives(t *testing.T) {
+	c := living(t, "sigmarhaven", "house", "reikland", "skaven")
+	c.State.Terms.Hiring = "mordheim"
+	c.State.Bands[0].Shards = 2
+	back(t, c, "hired")
+	assert.NoError(t, campaign.Engage{Key: "priest-of-sigmar"}.Legal(c.State), "common in Sigmarhaven")
+	assert.ErrorContains(t, campaign.Engage{Key: "bard"}.Legal(c.State), "needs 5 (HIRE-T03)")
+	scripted(c, 2, 3)
+	require.NoError(t, c.Do(campaign.Seek{Who: c.State.Bands[0].Warriors[0].ID, Key: "bard"}))
+	assert.NoError(t, campaign.Engage{Key: "bard"}.Legal(c.State))
+	assert.Contains(t, told(c), "looks for a Bard (Sigmarhaven), found on 5 or more")
+	offered := func() (all []string) {
+		for _, o := range c.State.Offers(0) {
+			if seek, ok := o.Command.(campaign.Seek); ok {
+				all = append(all, seek.Key)
+			}
+		}
+		return all
+	}
+	assert.NotContains(t, offered(), "warlock", "in Sigmarhaven there is none")
+
+	c.State.Bands[0].Camp.Since = c.State.Bands[0].Fought // its effects have not begun
+	c.State.Bands[0].Notes.Set("at hand bard", 0, 0)
+	assert.ErrorContains(t, campaign.Engage{Key: "bard"}.Legal(c.State), "needs 12 (HIRE-T03)")
+	assert.ErrorContains(t, campaign.Engage{Key: "priest-of-sigmar"}.Legal(c.State), "needs 12 (HIRE-T45)")
+	assert.Contains(t, offered(), "warlock", "in Mordheim there are some")
+}
+
 const cutthroats = "cutthroats-den"
 
 // Who lives in ruins has a die more for the exploration, and keeps six (CAMP-TYPE-14).

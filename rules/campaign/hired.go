@@ -120,7 +120,7 @@ func (c Engage) Legal(s *State) error {
 	case !t.FightsFor(b.List):
 		return fmt.Errorf("the %s does not fight for %s (BAND-15)", t.Name, b.List.Name)
 	case !s.atHand(b, c.Key):
-		return s.unfound(c.Key)
+		return s.unfound(b, c.Key)
 	case slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Type == c.Key }):
 		return fmt.Errorf("%s have a %s already (BAND-15)", b.Name, t.Name)
 	case s.unlike(b, t) != nil:

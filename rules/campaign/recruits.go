@@ -171,7 +171,7 @@ func (c Enlarge) enlarged(s *State) (rec warbands.Recruit, cost int, stored []st
 		case r.Rare(s.Rules, key):
 			return rec, 0, nil, fmt.Errorf("%s is rare, and none lies in the store (AFTER-08)", NameOf(s.Rules, key))
 		default:
-			cost += r.PriceOf(s.Rules, t, key)
+			cost += s.dearer(b, r.PriceOf(s.Rules, t, key)) // CAMP-CUT-S
 		}
 	}
 	if cost > b.Gold {

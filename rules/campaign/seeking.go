@@ -15,11 +15,22 @@ const (
 	foundSword = "at hand " // and by key, who was found and waits to be hired
 )
 
-// swords are the hired swords that the campaign knows: those of the rulebook, or where the
-// table has agreed on a settlement, those whom its column names (HIRE-01, HIRE-02). Who
-// fights for none of the warband's kind is left out there.
+// hiringAt is the settlement in whose column a warband looks for hired swords: where it has
+// its camp, or else the one that the table has agreed on; "" where nothing was agreed on
+// (HIRE-01, RUL-HIRE-1).
+func (s *State) hiringAt(b *Band) string {
+	if s.Terms.Hiring != "" && s.camped(b) {
+		return b.Camp.Place
+	}
+	return s.Terms.Hiring
+}
+
+// swords are the hired swords that a warband may look for: those of the rulebook, or where the
+// table has agreed on a settlement, those whom the column of its own names (HIRE-01, HIRE-02).
+// Who fights for none of the warband's kind is left out there.
 func (s *State) swords(b *Band) (all []*warbands.Type) {
-	if s.Terms.Hiring == "" {
+	place := s.hiringAt(b)
+	if place == "" {
 		for i := range warbands.Swords {
 			all = append(all, &warbands.Swords[i])
 		}
@@ -28,7 +39,7 @@ func (s *State) swords(b *Band) (all []*warbands.Type) {
 	for i := range warbands.Availabilities {
 		key := warbands.Availabilities[i].Key
 		t, ok := warbands.Sword(key)
-		if score, _ := warbands.Found(key, s.Terms.Hiring); ok && score != warbands.Never && t.FightsFor(b.List) {
+		if score, _ := warbands.Found(key, place); ok && score != warbands.Never && t.FightsFor(b.List) {
 			all = append(all, t)
 		}
 	}
@@ -38,18 +49,19 @@ func (s *State) swords(b *Band) (all []*warbands.Type) {
 // atHand reports whether a hired sword waits to be hired by a warband: everybody does where
 // nothing was agreed on, who is common in the settlement does, and whom a hero has found.
 func (s *State) atHand(b *Band, key string) bool {
-	if s.Terms.Hiring == "" {
+	place := s.hiringAt(b)
+	if place == "" {
 		return slices.ContainsFunc(warbands.Swords, func(t warbands.Type) bool { return t.Key == key })
 	}
-	score, _ := warbands.Found(key, s.Terms.Hiring)
+	score, _ := warbands.Found(key, place)
 	return score == warbands.Common || b.Notes.Get(foundSword+key, 0) > 0
 }
 
 // unfound says why a hired sword is not at hand.
-func (s *State) unfound(key string) error {
+func (s *State) unfound(b *Band, key string) error {
 	t, _ := warbands.Sword(key)
-	place, _ := warbands.SettlementNamed(s.Terms.Hiring)
-	score, rule := warbands.Found(key, s.Terms.Hiring)
+	place, _ := warbands.SettlementNamed(s.hiringAt(b))
+	score, rule := warbands.Found(key, place.Key)
 	switch {
 	case t.Called != "":
 		return fmt.Errorf("heroes must find %s first (AFTER-07)", t.Called)
@@ -76,7 +88,7 @@ func (c Seek) Legal(s *State) error {
 	}
 	w := b.Warrior(c.Who)
 	t, ok := warbands.Sword(c.Key)
-	score, _ := warbands.Found(c.Key, s.Terms.Hiring)
+	score, _ := warbands.Found(c.Key, s.hiringAt(b))
 	switch {
 	case !b.During("hired"):
 		return errors.New("heroes look for hired swords in a step of its own (AFTER-08)")
@@ -89,7 +101,7 @@ func (c Seek) Legal(s *State) error {
 	case !t.FightsFor(b.List):
 		return fmt.Errorf("the %s does not fight for %s (BAND-15)", t.Name, b.List.Name)
 	case score == warbands.Never:
-		return s.unfound(c.Key)
+		return s.unfound(b, c.Key)
 	case s.atHand(b, c.Key):
 		return fmt.Errorf("the %s need not be looked for: he is at hand (HIRE-02)", t.Name)
 	case b.serves(c.Key):
@@ -110,8 +122,8 @@ func (c Seek) Play(p *Play) {
 	b := p.Band(c.Band)
 	w := b.Warrior(c.Who)
 	t, _ := warbands.Sword(c.Key)
-	place, _ := warbands.SettlementNamed(p.Terms.Hiring)
-	score, rule := warbands.Found(c.Key, p.Terms.Hiring)
+	place, _ := warbands.SettlementNamed(p.hiringAt(b))
+	score, rule := warbands.Found(c.Key, place.Key)
 	w.Notes.Set(sought, 0, 1)
 	n := p.TwoD6(b.ID, w.ID, rule, fmt.Sprintf("looks for a %s (%s), found on %d or more", t.Name, place.Name, score))
 	if n < score {
@@ -139,7 +151,7 @@ func seekOffers(s *State, b *Band) (all []Offer) {
 			if c.Legal(s) != nil {
 				continue
 			}
-			score, _ := warbands.Found(t.Key, s.Terms.Hiring)
+			score, _ := warbands.Found(t.Key, s.hiringAt(b))
 			all = append(all, Offer{Command: c, Who: id, Price: s.feeOf(b, t),
 				Text: fmt.Sprintf("%s looks for: %s (%d+, %s)", b.Warrior(id).Name, t.Name, score, percentOf(score))})
 		}
