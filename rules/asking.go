@@ -122,6 +122,16 @@ func (s *State) mayCharge(w *Warrior) error {
 	})
 }
 
+// MayMeet is why a side meets nothing by chance in this turn, or nil (CATA-06).
+func (s *State) MayMeet(side SideID) error {
+	return s.refused(nil, s.Rules.any.MayMeet != nil, func(m *Moments) error {
+		if m.MayMeet == nil {
+			return nil
+		}
+		return m.MayMeet(s, side)
+	})
+}
+
 // Unsteady is why a warrior acts as one who has just stood up, "" if he does not (INJ-09,
 // INJ-10).
 func (s *State) Unsteady(w *Warrior) string {

@@ -60,6 +60,8 @@ type Moments struct {
 	HisMovesBegin func(p *Play, w *Warrior)
 	// MovesBegin: a side's movement phase, before charges are declared (HP-09).
 	MovesBegin func(p *Play)
+	// MayMeet: why a side meets nothing by chance in this turn, or nil (CATA-06).
+	MayMeet func(s *State, side SideID) error
 	// Compulsory: after the charges, before those who flee run on (HP-11).
 	Compulsory func(p *Play)
 	// MayMove: why he may not move, nil if he may, after what the book says (HP-12).

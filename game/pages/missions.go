@@ -1,6 +1,8 @@
 package pages
 
 import (
+	"strings"
+
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -54,8 +56,8 @@ func NewChallenge(g *Client, m *scenarios.Mission, mission Mission) *ui.Picker {
 		"hard": "More enemies, and they are led well.",
 	}
 	var all []ui.Choice
-	for _, c := range scenarios.Challenges {
-		all = append(all, ui.Choice{Title: rules.Capital(c), About: about[c], Do: func() {
+	for hard, c := range scenarios.Challenges {
+		all = append(all, ui.Choice{Title: rules.Capital(c), About: strings.TrimSpace(about[c] + " " + m.Meets(hard)), Do: func() {
 			g.title.failed(g.Undertake(mission, c))
 		}})
 	}

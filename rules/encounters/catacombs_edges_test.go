@@ -1,6 +1,7 @@
 package encounters_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -341,6 +342,47 @@ func TestDwellersKeepAwayAsFarAsThereIsRoom(t *testing.T) { // CATA-E16, RUL-CAT
 	assert.Len(t, s.Sides, 2, "and no side of theirs is there")
 	assert.Equal(t, 1, lines("CATA-E16", "not here"))
 	assert.Equal(t, 1, lines("CATA-E03", "Silence"))
+}
+
+func TestDwellersAppearNoFartherThan18Inches(t *testing.T) { // CATA-E16, RUL-CATA-11
+	for last, come := range map[float64]bool{25.5: true, 26.5: false} {
+		men := []rules.Warrior{man("A", 0, 2, 7.5)}
+		for x := last; x > 3; x -= 3 { // between two of them there is no room 1" from both
+			men = append(men, man(string(rune('A'+len(men))), 1, x, 7.5))
+		}
+		s := down(t, men...)
+		for side, x := range []float64{2, 44} {
+			s.Counters.Set("way-in-x", side, int(in(x))+1)
+			s.Counters.Set("way-in-y", side, int(in(7.5)))
+		}
+		dice := "556 1216345"
+		if !come {
+			dice += " 111"
+		}
+		all := creatures(meet(t, s, dice), "Tunnel Dweller")
+		assert.Equal(t, come, len(all) > 0, "the first room is %v\" from where they would appear", last+2-10)
+		assert.Equal(t, !come, lines("CATA-E16", "not here") == 1)
+		for _, d := range all {
+			assert.Greater(t, d.At.X, in(27))
+		}
+	}
+}
+
+func TestDwellersKeepAwayFromWarbandsOnly(t *testing.T) { // CATA-E16, RUL-CATA-11
+	s := down(t, three()...)
+	s.Sides = append(s.Sides, rules.Side{Name: "the dwellers", Neutral: true})
+	d := man("D", 2, 20, 7.5) // 8" ahead of the foremost, where they appear
+	d.Type, d.ID = "Tunnel Dweller", 4
+	s.Warriors = append(s.Warriors, d)
+	s.Counters.Set("way-in-x", 0, int(in(8))+1)
+	s.Counters.Set("way-in-y", 0, int(in(7.5)))
+	all := creatures(meet(t, s, "556 1216345"), "Tunnel Dweller")
+	require.Len(t, all, 6)
+	least := in(48)
+	for _, o := range all[1:] {
+		least = min(least, physics.Apart(o.At.Point(), all[0].At.Point())-o.Radius-all[0].Radius)
+	}
+	assert.Less(t, least, in(0.25), "beside those who are there")
 }
 
 func TestDwellersDoNotClimb(t *testing.T) { // CATA-E16, ENC-G08
@@ -746,4 +788,32 @@ func TestTheForemostIsFarthestByALongWay(t *testing.T) { // CATA-E15, RUL-CATA-5
 	}
 	meet(t, s, "555 1")
 	assert.Equal(t, 1, lines("CATA-E15", "B goes first."))
+}
+
+func TestNothingIsMetBeforeAMissionLetsIt(t *testing.T) { // CATA-06, SCEN-11
+	from := func(turn int) *rules.State {
+		s := lit(down(t, three()...), 0)
+		set := *s.Rules
+		set.Join(rules.System{ID: "mission", Moments: rules.Moments{MayMeet: func(s *rules.State, side rules.SideID) error {
+			if s.Sides[side].Turns < turn {
+				return fmt.Errorf("they do from turn %d on", turn)
+			}
+			return nil
+		}}})
+		s.Rules = &set
+		return s
+	}
+	meet(t, from(3), "") // no 3D6: it is their second turn
+	assert.Zero(t, lines("CATA-06", "3D6"))
+	assert.Equal(t, 1, lines("CATA-06", "Red meet nothing yet: they do from turn 3 on."))
+	meet(t, from(2), "111")
+	assert.Equal(t, 1, lines("CATA-06", "3D6: 3"))
+	assert.Zero(t, lines("CATA-06", "nothing yet"))
+
+	s := dark(t)
+	set := *s.Rules
+	set.Join(rules.System{ID: "mission", Moments: rules.Moments{MayMeet: func(*rules.State, rules.SideID) error { return errors.New("never") }}})
+	s.Rules, s.Sides[0].Turns = &set, 1
+	meet(t, s, "44 34 34")
+	assert.Equal(t, 1, lines("CATA-04", "walks no farther"), "they fear the dark all the same")
 }

@@ -38,6 +38,10 @@ var Tunnels = [16]tunnel{
 
 // encountered rolls what a warband meets.
 func encountered(p *rules.Play) {
+	if why := p.MayMeet(p.Active); why != nil {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "CATA-06", "%s meet nothing yet: %s.", p.Sides[p.Active].Name, why)
+		return
+	}
 	for {
 		a, b, c := p.Dice.D6(), p.Dice.D6(), p.Dice.D6()
 		e := &Tunnels[a+b+c-3]
@@ -322,11 +326,14 @@ func endOr(p *rules.Play, w *rules.Warrior, path physics.Path) physics.Spot {
 	return w.At
 }
 
+// farOff is how far from there the last of them may stand (RUL-CATA-11).
+const farOff = 18 * physics.Inch
+
 // roomFor is the place for a dweller that is nearest to where they appear, and 3" or more, if
-// there is room, from everybody of the warbands.
+// there is room, from everybody of the warbands (RUL-CATA-11).
 func roomFor(p *rules.Play, b physics.Body, at physics.Spot, others []physics.Body) (physics.Spot, bool) {
 	for _, gap := range []physics.Length{inches(3), inches(1)} {
-		spot, ok := p.Table.FreeNear(b, at, inches(18), others, func(b physics.Body) bool {
+		spot, ok := p.Table.FreeNear(b, at, farOff, others, func(b physics.Body) bool {
 			for i := range p.Warriors {
 				if o := &p.Warriors[i]; o.InPlay() && isBand(p.State, o) && physics.Within(b, o.Body(), gap) {
 					return false

@@ -34,6 +34,7 @@ type Mission struct {
 	LastWords          string
 	Exit               int // the place one leaves by, or -1
 
+	meets     [3]int // from which turn encounters come, by challenge; 0 is from the first
 	places    []place
 	creatures []creature
 	items     []thing
@@ -67,6 +68,21 @@ func (m *Mission) Until() string {
 	}
 	return fmt.Sprintf("by the end of turn %d", m.Last)
 }
+
+// Meets is from which turn on something is met in the catacombs, in words, on a challenge;
+// "" where nothing is.
+func (m *Mission) Meets(hard int) string {
+	switch from := m.meetsFrom(hard); {
+	case !slices.Contains(m.Uses, "catacombs"):
+		return ""
+	case from > 1:
+		return fmt.Sprintf("Nothing is met in the tunnels before turn %d.", from)
+	}
+	return "Something may be met in the tunnels from the first turn on."
+}
+
+// meetsFrom is the first turn in which something is met.
+func (m *Mission) meetsFrom(hard int) int { return max(1, m.meets[min(2, max(0, hard))]) }
 
 // Bears is with how many of the player's warriors down the mission is lost, and
 // how many are; most is 0 where the file does not say.
@@ -298,6 +314,12 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 				return nil
 			},
 			First: func(*rules.State) rules.SideID { return 0 },
+			MayMeet: func(s *rules.State, side rules.SideID) error {
+				if from := m.meetsFrom(s.Counters.Get(challenge, 0)); s.Sides[side].Turns < from {
+					return fmt.Errorf("in this mission something is met from turn %d on", from)
+				}
+				return nil
+			},
 			TurnBegins: func(p *rules.Play) {
 				m.turnRound(p)
 				m.judge(p, true)

@@ -251,6 +251,30 @@ func (r *reader) amount(e *effect) error {
 	return nil
 }
 
+// encounters is: encounters turn 3, or three turns for easy, fair and hard.
+func (r *reader) encounters() error {
+	if err := r.word("turn"); err != nil {
+		return err
+	}
+	w, err := r.next("the turn from which something is met, such as 3 or 4/2/1")
+	if err != nil {
+		return err
+	}
+	parts := strings.Split(w, "/")
+	if len(parts) != 1 && len(parts) != 3 {
+		return fmt.Errorf("%q is one turn, or three for easy, fair and hard: 4/2/1", w)
+	}
+	for i := range r.m.meets {
+		part := parts[min(i, len(parts)-1)]
+		n, err := strconv.Atoi(part)
+		if err != nil || n < 1 || n > mostTurns || strconv.Itoa(n) != part {
+			return fmt.Errorf("%q is no turn; it is a whole number from 1 to %d", part, mostTurns)
+		}
+		r.m.meets[i] = n
+	}
+	return nil
+}
+
 // whole is what a mission lacks when all its lines are read.
 func (r *reader) whole() error {
 	m := r.m
@@ -263,6 +287,16 @@ func (r *reader) whole() error {
 		if !need.has {
 			return fmt.Errorf("the mission has no line that begins with %q; add one", need.word)
 		}
+	}
+	if line := r.seen["encounters"]; line > 0 {
+		r.line = line
+		switch last := slices.Max(m.meets[:]); {
+		case !slices.Contains(m.Uses, "catacombs"):
+			return fmt.Errorf("nothing is met outside the catacombs; add the line \"rules catacombs\", or take this one away")
+		case last > m.Last:
+			return fmt.Errorf("turn %d never comes: the mission ends after turn %d; let its last turn be later, or encounters come sooner", last, m.Last)
+		}
+		r.line = 0
 	}
 	if err := r.comesTrue(); err != nil {
 		return err
