@@ -13,8 +13,9 @@ import (
 )
 
 // Several models are chosen together and moved as they stand to each other: the selected
-// one leads, and the others keep their distance from him. Each is thought where it would go
-// and obeys the rules by itself; those that may not go stay. A command is given for each of
+// one leads, and the others keep their distance from him, or follow in file where there is
+// no room for that. Each is thought where it would go and obeys the rules by itself; those
+// that may not go stay. A command is given for each of
 // the others, one after the other, and taken back in the same way.
 
 // party is who is chosen together, and where they are thought.
@@ -221,7 +222,7 @@ func (b *Scene) beginMarch(to physics.Spot) {
 	p := &b.party
 	key := marchKey{b.m.State, len(b.m.Lines), b.selected, to}
 	if p.march == nil || p.key != key {
-		p.key, p.march = key, forecast.NewMarch(b.m.State, b.placesOf(to))
+		p.key, p.march = key, forecast.NewMarch(b.m.State, b.selected, b.placesOf(to))
 		p.found++
 	}
 }
@@ -279,13 +280,16 @@ func (b *Scene) followParty() {
 // partyWords say in a few words how those who are chosen would go.
 func (b *Scene) partyWords() string {
 	p := &b.party
-	goes, runs, shoots := 0, 0, 0
+	goes, files, runs, shoots := 0, 0, 0, 0
 	for i := range p.march.All {
 		o := &p.march.All[i]
 		if !o.Known || o.Err != nil {
 			continue
 		}
 		goes++
+		if o.File {
+			files++
+		}
 		if o.Move.Run {
 			runs++
 		}
@@ -294,6 +298,9 @@ func (b *Scene) partyWords() string {
 		}
 	}
 	words := fmt.Sprintf("%d of %d go", goes, len(p.march.All))
+	if files > 0 {
+		words += fmt.Sprintf(", %d in file", files)
+	}
 	if runs > 0 {
 		words += fmt.Sprintf(", %d at a run", runs)
 	}
@@ -310,7 +317,7 @@ func (b *Scene) hintParty() string {
 	case b.grouped() && touch:
 		return fmt.Sprintf("%d move together. Tap where %s is to go, then Let them go; tap others to choose them too.", len(b.party.of), b.m.State.Warrior(b.selected).Name)
 	case b.grouped():
-		return fmt.Sprintf("%d move together and keep their distances. Point where %s is to go, and click.", len(b.party.of), b.m.State.Warrior(b.selected).Name)
+		return fmt.Sprintf("%d move together and keep their distances where there is room. Point where %s is to go, and click.", len(b.party.of), b.m.State.Warrior(b.selected).Name)
 	case b.party.picking && touch:
 		return "Tap those who are to move together, or draw a frame round them."
 	case b.party.picking:
