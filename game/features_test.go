@@ -62,7 +62,7 @@ var features = []feature{
 	{"the odds of each answer to a question", "AWholeBattleIsPlayedByMouse", "", "decision parry"},
 	{"the odds of a spell and its template", "AidsAreCalledByKey", "", "spell aid-round aid-place aid-warpfire aid-breath aid-blunderbuss"},
 	{"the odds of a climb and a jump, with the fall", "AClimbAndAJumpShowTheirOdds", "", "aid-climb aid-climb-up"},
-	{"a menu of what can be done at a place, with reasons", "MoveUndoAndWhyNot", "", "context-place context-model"},
+	{"a menu of what can be done at a place, with reasons", "MoveUndoAndWhyNot", "", "context-place context-roof context-model"},
 	{"several are chosen and moved together, each by the rules", "SeveralMoveTogether", "", "several"},
 	{"weapons in hand are chosen", "WeaponsAreTakenInHand", "", "hands"},
 	{"field of view, threats and ruler", "AidsAreCalledByKey", "", "aid-field aid-field-above aid-threats threatened aid-sight aid-ruler aid-unmeasured"},

@@ -280,6 +280,7 @@ func (b *Scene) Update() {
 	}
 	b.followAnimation()
 	b.comeBack()
+	b.restAtEnd()
 	if b.lesson != nil {
 		b.lesson.goOn()
 	}

@@ -87,9 +87,9 @@ func (b *Scene) endButtons(c ui.Rect) {
 		n++
 	}
 	if b.real != nil {
-		add("real", "Back to the real battle", "Enter", true, b.toReal)
+		add("real", "Back to the real battle", b.endKey(), true, b.toReal)
 	} else {
-		add("title", b.wayOut("Back to the title"), "Enter", true, b.leave)
+		add("title", b.wayOut("Back to the title"), b.endKey(), true, b.leave)
 	}
 	if b.lesson != nil { // there is nothing to report of a lesson
 		return

@@ -1,16 +1,19 @@
 package battle
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
 	"strings"
 
+	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
 	tale "cometfall/rules/report"
+	"cometfall/rules/scenarios"
 )
 
 // The end of a battle is told beside the last table: how it ended, who did most, who
@@ -233,6 +236,35 @@ func (b *Scene) endCard(w, h float64) ui.Rect {
 	return ui.R(float64(b.win.W)-w-12, math.Max(8, math.Min(a.Y+a.H/2-h/2, float64(b.win.H)-h-8)), w, h)
 }
 
+// noteVictory keeps that a mission is won, for the list of missions.
+func (b *Scene) noteVictory() {
+	s, m := b.m.State, scenarios.Of(b.m.State)
+	if m == nil || s.Winner != 0 || b.real != nil {
+		return
+	}
+	v := saves.Victory{Mission: m.Title, Challenge: cmp.Or(b.m.Agreement.Challenge, "fair"), Turns: tale.Turns(s)}
+	b.learn(func(p *saves.Progress) { p.Triumph(v) })
+}
+
+// endRests is for how many ticks Enter does not lead away from the end of a battle: it may
+// have been meant for the question before it.
+const endRests = 60
+
+// endKey is the key that leads away from the end of a battle; empty at first.
+func (b *Scene) endKey() string {
+	if b.win.Tick < b.prompt.leaves {
+		return ""
+	}
+	return "Enter"
+}
+
+// restAtEnd lets the key lead away from the end when it has been seen for a while.
+func (b *Scene) restAtEnd() {
+	if b.prompt.ended && b.win.Tick == b.prompt.leaves {
+		b.Changed()
+	}
+}
+
 // showEnd shows the whole last table, beside the card.
 func (b *Scene) showEnd() {
 	over := b.m.State.Over && !b.past && b.lesson == nil
@@ -242,6 +274,9 @@ func (b *Scene) showEnd() {
 	if b.prompt.ended = over; !over || b.win.W == 0 {
 		return
 	}
+	b.prompt.leaves = b.win.Tick + endRests
+	b.Changed()
+	b.noteVictory()
 	b.fit()
 	if b.narrow() {
 		return

@@ -42,7 +42,7 @@ func (b *Scene) bears() string {
 // layOutAims lays out the goals at the foot of a panel, and returns where they begin.
 func (b *Scene) layOutAims(k *sketch, r ui.Rect) float64 {
 	all := b.aims()
-	if len(all) == 0 {
+	if len(all) == 0 || b.prompt.ended { // the card of the end tells what became of them
 		return r.Y + r.H
 	}
 	high := 34.0

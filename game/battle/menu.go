@@ -81,11 +81,25 @@ func (b *Scene) placeMenu(m *menu, wide float64) (at []ui.Rect, heads []menuHead
 		}
 		high += head + float64(most)*row
 	}
-	for len(at) < len(m.options) {
+	more := b.noteRoom(m, len(at), wide, high+float64(len(m.options)-len(at))*row)
+	for i := len(at); i < len(m.options); i++ {
 		put(0, high, wide)
+		if more {
+			taller := b.win.NoteLines(&m.options[i], wide)
+			at[i].H, high = at[i].H+taller, high+taller
+		}
 		high += row
 	}
 	return at, heads, high
+}
+
+// noteRoom reports whether the rows of a menu from one on can be high enough for the whole
+// of each note, if all rows would be so high together without.
+func (b *Scene) noteRoom(m *menu, from int, wide, high float64) bool {
+	for i := from; i < len(m.options); i++ {
+		high += b.win.NoteLines(&m.options[i], wide)
+	}
+	return b.optionHeight() >= 48 && 160+high <= float64(b.win.H)
 }
 
 // menuOptions lists the choices of a menu.

@@ -436,6 +436,19 @@ var moments = []moment{
 		require.True(t, b.Context(x+2.5*b.board.Zoom, y) || b.Context(x-2.5*b.board.Zoom, y) || b.Context(x, y+2.5*b.board.Zoom))
 		return g
 	}},
+	{"context-roof", func(t *testing.T) *App { // long reasons why not
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+		b := g.battle
+		require.NoError(t, g.Update())
+		b.next()
+		b.m.State.Warrior(b.selected).Done |= rules.Ran
+		b.broughtInSight(b.m.State.Warrior(b.selected))
+		top := b.m.State.Table.Buildings[0].Outline
+		x, y := b.board.ToScreen(physics.Point{X: (top[0].X + top[2].X) / 2, Y: (top[0].Y + top[2].Y) / 2})
+		b.step(1)
+		require.True(t, b.Context(x, y))
+		return g
+	}},
 	{"context-model", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		b := g.battle

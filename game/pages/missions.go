@@ -3,11 +3,13 @@ package pages
 import (
 	"strings"
 
+	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/book"
+	"cometfall/rules/report"
 	"cometfall/rules/scenarios"
 )
 
@@ -19,6 +21,7 @@ type Mission struct{ File, Text, Level string }
 // be, and that begins it.
 func NewMissions(g *Client) *ui.Picker {
 	var all []ui.Choice
+	p := g.progress()
 	for _, name := range levels.Missions() {
 		text, err := levels.Mission(name)
 		if err != nil {
@@ -29,9 +32,27 @@ func NewMissions(g *Client) *ui.Picker {
 			all = append(all, ui.Choice{Title: name, Why: rules.Sentence(err)})
 			continue
 		}
-		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Opens: true, Do: func() { g.Open(NewChallenge(g, m, Mission{File: name + ".mission", Text: text})) }})
+		all = append(all, ui.Choice{Title: m.Title, Note: hardestWon(&p, m.Title), About: rules.Capital(m.Kind) + ". " + m.About, Paint: g.tablePainter(m.Level), Opens: true, Do: func() { g.Open(NewChallenge(g, m, Mission{File: name + ".mission", Text: text})) }})
 	}
 	return ui.NewPicker(g.Win, g, "Missions", all, nil)
+}
+
+// progress is how far the players have come.
+func (c *Client) progress() saves.Progress {
+	if c.Battles == nil {
+		return saves.Progress{}
+	}
+	return c.Battles.Progress()
+}
+
+// hardestWon is how hard a mission was at most that was won, in words; empty for never.
+func hardestWon(p *saves.Progress, mission string) string {
+	for i := len(scenarios.Challenges) - 1; i >= 0; i-- {
+		if p.Victory(mission, scenarios.Challenges[i]) != nil {
+			return "won, " + scenarios.Challenges[i]
+		}
+	}
+	return ""
 }
 
 // tablePainter paints a table small; nil where nothing is painted.
@@ -56,8 +77,13 @@ func NewChallenge(g *Client, m *scenarios.Mission, mission Mission) *ui.Picker {
 		"hard": "More enemies, and they are led well.",
 	}
 	var all []ui.Choice
+	progress := g.progress()
 	for hard, c := range scenarios.Challenges {
-		all = append(all, ui.Choice{Title: rules.Capital(c), About: strings.TrimSpace(about[c] + " " + m.Meets(hard)), Do: func() {
+		note := ""
+		if v := progress.Victory(m.Title, c); v != nil {
+			note = "won in " + report.TurnsWords(v.Turns)
+		}
+		all = append(all, ui.Choice{Title: rules.Capital(c), Note: note, About: strings.TrimSpace(about[c] + " " + m.Meets(hard)), Do: func() {
 			g.title.failed(g.Undertake(mission, c))
 		}})
 	}

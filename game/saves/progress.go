@@ -3,16 +3,24 @@ package saves
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
-// Progress is how far somebody has come in learning the game: which lessons are done,
-// and which hints of his first battles he has read.
+// Progress is how far somebody has come: which lessons are done, which hints of his first
+// battles he has read, and which missions he has won.
 type Progress struct {
 	Done  []string // the lessons, by their keys
 	Last  string   // the one that was begun last; "": none
 	Told  []string // the hints, by their keys
 	Hints bool     // hints are shown in battles against the computer
+	Won   []Victory
+}
+
+// Victory is a mission that was won: how hard it was, and in how many turns at best.
+type Victory struct {
+	Mission, Challenge string
+	Turns              int
 }
 
 // progressName is the name under which the store keeps the progress, progressHead its
@@ -37,6 +45,9 @@ func (p Progress) String() string {
 	if p.Hints {
 		lines = append(lines, "hints on")
 	}
+	for _, v := range p.Won {
+		lines = append(lines, fmt.Sprintf("won %s %d %s", v.Challenge, v.Turns, v.Mission))
+	}
 	return strings.Join(lines, "\n") + "\n"
 }
 
@@ -59,11 +70,49 @@ func ParseProgress(text string) (p Progress, err error) {
 			p.Told = append(p.Told, key)
 		case line == "hints on":
 			p.Hints = true
+		case what == "won":
+			v, err := parseVictory(key)
+			if err != nil {
+				return Progress{}, fmt.Errorf("line %d: %w", n+2, err)
+			}
+			p.Won = append(p.Won, v)
 		default:
 			return Progress{}, fmt.Errorf("line %d: %.40q says nothing about any lesson", n+2, line)
 		}
 	}
 	return p, nil
+}
+
+// parseVictory reads a victory: how hard it was, the turns, the mission.
+func parseVictory(text string) (v Victory, err error) {
+	hard, rest, _ := strings.Cut(text, " ")
+	turns, mission, _ := strings.Cut(rest, " ")
+	v = Victory{Mission: mission, Challenge: hard}
+	if v.Turns, err = strconv.Atoi(turns); err != nil || v.Turns < 0 || mission == "" {
+		return v, fmt.Errorf("%.40q is no victory: how hard, in how many turns, which mission", text)
+	}
+	return v, nil
+}
+
+// Triumph notes that a mission is won; of those that were equally hard, the quickest
+// victory stands.
+func (p *Progress) Triumph(v Victory) {
+	v.Mission = strings.Join(strings.Fields(v.Mission), " ")
+	switch old := p.Victory(v.Mission, v.Challenge); {
+	case old == nil:
+		p.Won = append(p.Won, v)
+	case v.Turns < old.Turns:
+		old.Turns = v.Turns
+	}
+}
+
+// Victory is the best in a mission that was so hard, or nil.
+func (p *Progress) Victory(mission, challenge string) *Victory {
+	i := slices.IndexFunc(p.Won, func(v Victory) bool { return v.Mission == mission && v.Challenge == challenge })
+	if i < 0 {
+		return nil
+	}
+	return &p.Won[i]
 }
 
 // HasDone reports whether a lesson is done.

@@ -23,16 +23,19 @@ func (s texts) List() (all []string, err error) {
 }
 
 func TestProgressIsReadAsItWasWritten(t *testing.T) {
-	p := saves.Progress{Done: []string{"move", "charge"}, Last: "blows", Told: []string{"undo"}, Hints: true}
+	p := saves.Progress{Done: []string{"move", "charge"}, Last: "blows", Told: []string{"undo"}, Hints: true,
+		Won: []saves.Victory{{Mission: "The Well", Challenge: "hard", Turns: 8}}}
 	again, err := saves.ParseProgress(p.String())
 	require.NoError(t, err)
 	assert.Equal(t, p, again)
 
 	for text, want := range map[string]string{
-		"lessons":                              "line 1 is",
-		"cometfall lessons 1\ndone":            "line 2",
-		"cometfall lessons 1\ndone a\nhints x": "line 3",
-		"cometfall lessons 1\nfoo bar":         "line 2",
+		"lessons":                                  "line 1 is",
+		"cometfall lessons 1\ndone":                "line 2",
+		"cometfall lessons 1\ndone a\nhints x":     "line 3",
+		"cometfall lessons 1\nfoo bar":             "line 2",
+		"cometfall lessons 1\nwon hard x The Well": "line 2",
+		"cometfall lessons 1\nwon hard 8":          "no victory",
 	} {
 		_, err := saves.ParseProgress(text)
 		assert.ErrorContains(t, err, want, text)
@@ -55,4 +58,19 @@ func TestProgressIsKeptAndNothingIsLostWithoutAStore(t *testing.T) {
 	none := &saves.Battles{}
 	require.NoError(t, none.Learn(func(p *saves.Progress) { p.Finish("move") }))
 	assert.Empty(t, none.Progress().Done)
+}
+
+func TestTheQuickestOfEquallyHardVictoriesStands(t *testing.T) {
+	var p saves.Progress
+	p.Triumph(saves.Victory{Mission: "The Well", Challenge: "fair", Turns: 8})
+	p.Triumph(saves.Victory{Mission: "The Well", Challenge: "fair", Turns: 9})
+	p.Triumph(saves.Victory{Mission: "The Well", Challenge: "hard", Turns: 11})
+	require.Len(t, p.Won, 2)
+	assert.Equal(t, 8, p.Victory("The Well", "fair").Turns)
+	p.Triumph(saves.Victory{Mission: "The  Well\n", Challenge: "fair", Turns: 6})
+	assert.Equal(t, 6, p.Victory("The Well", "fair").Turns)
+	assert.Nil(t, p.Victory("The Well", "easy"))
+	again, err := saves.ParseProgress(p.String())
+	require.NoError(t, err)
+	assert.Equal(t, p, again)
 }

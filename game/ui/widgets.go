@@ -105,10 +105,9 @@ func (c *Canvas) Button(b *Button, over bool) {
 	}
 	y := b.At.Y + b.At.H/2 - 11
 	if b.Note != "" {
-		room := b.At.X + b.At.W - x - 12 - c.Width(Small, b.Key)
+		room := c.noteRoom(b.At.X+b.At.W-x, b.Key)
 		if b.At.H >= noteHigh {
-			y -= 10
-			c.Write(c.Fitted(b.Note, Small, room), x, y+21, Small, quiet)
+			y = c.note(b, x, room, quiet)
 		} else if left := room - c.Width(Strong, b.Words) - 12; left > 40 {
 			words := c.Fitted(b.Note, Small, left)
 			c.Write(words, x+room-c.Width(Small, words), y+2, Small, quiet)
@@ -120,8 +119,41 @@ func (c *Canvas) Button(b *Button, over bool) {
 	}
 }
 
-// noteHigh is how high a button must be for a note to stand below its words.
-const noteHigh = 42
+// A note stands below the words of a button that is so high, and each of its lines takes so
+// much more.
+const (
+	noteHigh = 42
+	noteLine = 17
+)
+
+// noteRoom is how wide a note may be in a button in which it has so much room and a key
+// stands beside it.
+func (p *Pen) noteRoom(w float64, key string) float64 { return w - 12 - p.Width(Small, key) }
+
+// NoteLines is by how much a button without an icon that is so wide has to be higher than
+// others for the whole of its note to stand in it, whatever its key.
+func (p *Pen) NoteLines(b *Button, wide float64) float64 {
+	if b.Note == "" {
+		return 0
+	}
+	return noteLine * float64(len(p.broken(b.Note, p.noteRoom(wide-12, "Esc"), Small))-1)
+}
+
+// note writes what stands below the words of a button, in as many lines as it has room for,
+// and tells where the words stand.
+func (c *Canvas) note(b *Button, x, room float64, ink color.RGBA) (words float64) {
+	lines := []string{b.Note}
+	if b.At.H >= noteHigh+noteLine {
+		lines = c.broken(b.Note, room, Small)
+	} else {
+		lines[0] = c.Fitted(b.Note, Small, room)
+	}
+	y := b.At.Y + (b.At.H-25-noteLine*float64(len(lines)))/2
+	for i, line := range lines {
+		c.Write(line, x, y+21+noteLine*float64(i), Small, ink)
+	}
+	return y
+}
 
 // ButtonWidth is how wide a button must be for its words.
 func (p *Pen) ButtonWidth(words, key, icon string) float64 {
