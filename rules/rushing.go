@@ -20,11 +20,16 @@ func (s *State) turnsOn(a, b *Warrior) bool {
 // mindless has run into.
 func (s *State) fightsWith(a, b *Warrior) bool { return s.Hostile(a.Side, b.Side) || s.turnsOn(a, b) }
 
+// Rushes reports whether a warrior moves 2D6" in place of any other move (SPAWN-07, SPAWN-10).
+func (s *State) Rushes(w *Warrior) bool {
+	return len(w.Talents) > 0 && s.some(w, func(t *Talent) bool { return t.Rushes })
+}
+
 // rushers moves those who go nowhere but 2D6" straight at an enemy (SPAWN-10).
 func (p *Play) rushers() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.InPlay() || len(w.Talents) == 0 || !p.some(w, func(t *Talent) bool { return t.Rushes }) {
+		if !w.InPlay() || !p.Rushes(w) {
 			continue
 		}
 		if !w.Did(Acted) && p.Compelled(w, ThoughErratic|ThoughShaken) && p.Unsteady(w) == "" && !p.Engaged(w) {

@@ -170,21 +170,39 @@ func follows(p *rules.Play) {
 		}
 		w.Done |= rules.Acted
 		if !physics.Within(w.Body(), tree, inches(1)) {
-			mv := p.Legs(w, false)
-			if path, err := p.Table.PathToTouch(mv, tree, p.Bodies(w.ID)); err == nil {
-				far, runs := mayRun(p, w, path)
-				if runs {
-					w.Done |= rules.Ran
-				}
-				p.Say(rules.Note, w.ID, rules.Nobody, "ENC-61", "%s makes for the tree, %s away.", w.Name, path.Cost)
-				p.Follow(w, path, far, "hurries")
-			}
+			hurries(p, w, tree)
 		}
 		if w.InPlay() && physics.Within(w.Body(), tree, inches(1)) {
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-61", "%s eats of the fruit.", w.Name)
 			p.TakeOut(w, "ENC-61")
 		}
 	}
+}
+
+// hurries is the way of a spellbound warrior to the tree: as fast as he can, and whoever moves
+// 2D6" in place of any other move so far (SPAWN-10, SPAWN-12).
+func hurries(p *rules.Play, w *rules.Warrior, tree physics.Body) {
+	mv, rushes, far := p.Legs(w, false), p.Rushes(w) && p.Unsteady(w) == "", physics.Length(0)
+	if rushes {
+		far = p.PacedRoll(w, inches(p.TwoD6(w.ID, "SPAWN-10", "how far it rushes")))
+		if mv.Climb = 0; p.Rules.MayClimb(w) {
+			mv.Climb = far
+		}
+	}
+	path, err := p.Table.PathToTouch(mv, tree, p.Bodies(w.ID))
+	if err != nil {
+		return
+	}
+	p.Say(rules.Note, w.ID, rules.Nobody, "ENC-61", "%s makes for the tree, %s away.", w.Name, path.Cost)
+	if rushes {
+		p.Follow(w, path, far, "rushes")
+		return
+	}
+	far, runs := mayRun(p, w, path)
+	if runs {
+		w.Done |= rules.Ran
+	}
+	p.Follow(w, path, far, "hurries")
 }
 
 // mayRun is how far a spellbound warrior goes on his way, and whether he runs: not who has

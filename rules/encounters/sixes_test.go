@@ -177,33 +177,72 @@ func orchard(t *testing.T, gap float64, men ...rules.Warrior) *rules.State {
 	return s
 }
 
-func TestASpawnCalledByTheFruitDoesNotRush(t *testing.T) { // ENC-61, SPAWN-10
-	friend := man("F", 0, 20, 20)
-	friend.At.X += physics.Inch/2 + 3*1250 + in(5)
-	for name, row := range map[string]struct {
-		men  []rules.Warrior
-		held bool
-	}{"who goes": {[]rules.Warrior{man("B", 1, 44, 20)}, false}, "who is held": {[]rules.Warrior{friend, man("B", 1, 44, 20)}, true}} {
-		s := orchard(t, 5, row.men...)
-		spawn, ok := s.Rules.TalentNamed(warbands.SpawnMark)
-		require.True(t, ok)
-		s.Warriors[0].Talents = []rules.TalentID{spawn}
-		end := does(t, s, "", func(p *rules.Play) { rules.Done{}.Play(p) }, []int{0}[:len(row.men)-1]...) // no die for a rush
-		assert.Equal(t, row.held, lines("ENC-61", "holds A back") == 1, name)
-		assert.True(t, end.Warriors[0].Did(rules.Acted), name)
+// spawned makes A what goes nowhere but 2D6" straight at an enemy, and has no Movement.
+func spawned(t *testing.T, s *rules.State) {
+	t.Helper()
+	spawn, ok := s.Rules.TalentNamed(warbands.SpawnMark)
+	require.True(t, ok)
+	s.Warriors[0].Talents, s.Warriors[0].Base.M = []rules.TalentID{spawn}, 0
+}
+
+// Who has no Movement but 2D6" rushes so far, to the fruit that calls it and not at an enemy.
+func TestASpawnCalledByTheFruitRushesThere(t *testing.T) { // ENC-61, SPAWN-10
+	for dice, row := range map[string]struct {
+		gap, left float64
+		eats      bool
+	}{"1 1": {5, 3, false}, "1 2": {5, 2, false}, "1 3": {5, 0, true}, "6 6": {11, 0, true}, "": {0.9, 0, true}} {
+		s := orchard(t, row.gap, man("B", 1, 44, 20))
+		spawned(t, s)
+		end := does(t, s, dice, func(p *rules.Play) { rules.Done{}.Play(p) })
+		w := &end.Warriors[0]
+		assert.True(t, w.Did(rules.Acted), dice)
+		assert.False(t, w.Did(rules.Ran), dice)
+		assert.Equal(t, row.eats, w.Condition == rules.OutOfAction, dice)
+		if !row.eats {
+			assert.InDelta(t, float64(physics.Inch/2+1250+in(row.left)), float64(w.At.X-in(20)), 2, dice)
+			assert.Equal(t, in(20), w.At.Y, dice)
+		}
 		free := s.Clone()
 		free.Warriors[0].Counters.Set("spellbound", 0, 2)
-		does(t, free, "11", func(p *rules.Play) { rules.Done{}.Play(p) }) // else it rushes 2D6"
+		end = does(t, free, "11", func(p *rules.Play) { rules.Done{}.Play(p) }) // else it rushes at the enemy
+		assert.Greater(t, end.Warriors[0].At.X, s.Warriors[0].At.X)
+	}
+	// A friend holds it back, and who has just stood up does not rush.
+	friend := man("F", 0, 20, 20)
+	friend.At.X += physics.Inch/2 + 3*1250 + in(5)
+	for name, change := range map[string]func(s *rules.State){
+		"held": func(s *rules.State) {}, "risen": func(s *rules.State) { s.Warriors[0].Done, s.Warriors[1].Traits = rules.StoodUp, rules.Chattel },
+	} {
+		s := orchard(t, 5, friend, man("B", 1, 44, 20))
+		spawned(t, s)
+		change(s)
+		end := does(t, s, "", func(p *rules.Play) { rules.Done{}.Play(p) }, []int{0}[:map[string]int{"held": 1}[name]]...)
+		assert.Equal(t, name == "held", lines("ENC-61", "holds A back") == 1, name)
+		assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At, name)
+		assert.True(t, end.Warriors[0].Did(rules.Acted), name)
+	}
+}
+
+func TestASpawnClimbsToTheFruit(t *testing.T) { // ENC-61, SPAWN-12
+	for _, animal := range []bool{false, true} {
+		s := orchard(t, 5, man("B", 1, 44, 44))
+		spawned(t, s)
+		s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{{Kind: physics.Floor, Name: "terrace", Shape: box(8, 4, 23, 36), Bottom: 0, Top: in(2)}}})
+		s.Markers[0].At = at(20, 20, 2)
+		s.Warriors[0].At, s.Warriors[0].Base.I, s.Warriors[0].Animal = at(24, 20, 0), 6, animal
+		dice := map[bool]string{false: "6 6 1", true: "6 6"}[animal]
+		end := does(t, s, dice, func(p *rules.Play) { rules.Done{}.Play(p) })
+		assert.Equal(t, !animal, end.Warriors[0].Condition == rules.OutOfAction, "whom the rules let climb")
 	}
 }
 
 func TestASpawnThatFindsNoWayToTheFruitDoesNotRush(t *testing.T) { // ENC-61, SPAWN-10
 	s := orchard(t, 5, man("B", 1, 44, 20))
-	spawn, _ := s.Rules.TalentNamed(warbands.SpawnMark)
-	s.Warriors[0].Talents = []rules.TalentID{spawn}
+	spawned(t, s)
 	s.Markers[0].At.Z = in(20)
-	end := does(t, s, "", func(p *rules.Play) { rules.Done{}.Play(p) })
+	end := does(t, s, "6 6", func(p *rules.Play) { rules.Done{}.Play(p) })
 	assert.True(t, end.Warriors[0].Did(rules.Acted))
+	assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At, "it does not rush at the enemy either")
 	assert.Zero(t, lines("ENC-61", "makes for the tree"))
 }
 
