@@ -136,7 +136,13 @@ func (s *State) watchesFaces(st *Strike) bool {
 // mayHitHeart reports whether a shot may be the end of a large target at once, as far as the
 // dice go (KIN-40).
 func (s *State) mayHitHeart(st *Strike) bool {
-	return st.Shot && st.ownDoing() && s.Warriors[st.At].Large && s.some(&s.Warriors[st.By], func(t *Talent) bool { return t.HitsHearts })
+	return s.Warriors[st.At].Large && s.seeksHearts(st)
+}
+
+// seeksHearts reports whether a shot is that of somebody who strikes hearts, whomever it hits:
+// it may glance off at a larger one (CRIT-12).
+func (s *State) seeksHearts(st *Strike) bool {
+	return st.Shot && st.ownDoing() && s.some(&s.Warriors[st.By], func(t *Talent) bool { return t.HitsHearts })
 }
 
 // strengthen changes a hit's Strength, before it is parried or resolved.

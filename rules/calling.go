@@ -14,7 +14,7 @@ import (
 func (p *Play) calls() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.Hidden || !w.Able() || len(w.Talents) == 0 {
+		if !w.Hidden || !w.Able() {
 			continue
 		}
 		far := physics.Length(p.most(w, func(t *Talent) int { return int(t.Calls) }))
@@ -39,7 +39,7 @@ func (p *Play) calls() {
 // lured reports whether a warrior can be lured from his way now: he stands, fights nobody and
 // has his move before him.
 func (s *State) lured(w *Warrior) bool {
-	return s.Compelled(w, 0) && len(w.Intent) == 0 && !w.Did(Acted|Charged|FailedCharge|Stuck) && !s.Engaged(w)
+	return s.Compelled(w, 0) && !w.Did(Acted|Charged|FailedCharge|Stuck) && !s.Engaged(w)
 }
 
 // lures is one call, and the way it sends him: straight on, as far as his Movement takes him

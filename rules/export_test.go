@@ -14,6 +14,12 @@ func (p *Play) Times(piece string, n int, key func(i int) []int, do func(i int) 
 	p.times(piece, n, func(k *scribe, i int) { k.nums(key(i)...) }, do)
 }
 
+// FootOf is where a warrior comes down who fails to jump.
+func (p *Play) FootOf(w *Warrior, jump physics.Leg) physics.Spot { return p.footOf(w, jump) }
+
+// GapFoot is what lies below the middle of a gap.
+func (s *State) GapFoot(leap physics.Leg) physics.Spot { return s.gapFoot(leap) }
+
 // Compass are the directions in which a warrior looks for room.
 func Compass() []physics.Point { return compass }
 

@@ -136,6 +136,30 @@ func TestWhoHasFailedToDiveIsNotSpared(t *testing.T) { // CHARGE-22, LEARN-R7, L
 	}
 }
 
+// Below a gap lies what is lower than both of its edges.
+func TestWhatLiesBelowAGap(t *testing.T) { // JUMP-06
+	s := battle(t, field(t, roof(10, 10, 14, 14, 2.5)), rules.Moves, "")
+	for _, row := range []struct{ from, to, foot float64 }{{3, 3, 2.5}, {2, 3, 0}, {3, 2, 0}, {2, 2, 0}} {
+		foot := s.GapFoot(physics.Leg{From: at(8, 12, row.from), To: at(16, 12, row.to)})
+		assert.Equal(t, at(12, 12, row.foot), foot, "%+v", row)
+	}
+}
+
+// Room clear of every enemy is looked for up to 6" from where he comes down.
+func TestWhoFailsToJumpComesDownClearOfEnemies(t *testing.T) { // CHARGE-22, MOVE-11
+	for radius, clear := range map[float64]bool{1: true, 5: true, 5.6: false} {
+		foe := but(man("B", 1, 20, 20), func(w *rules.Warrior) { w.Radius = in(radius) })
+		p := &rules.Play{State: battle(t, field(t), rules.Moves, "", man("A", 0, 40, 40), foe)}
+		to := p.FootOf(p.Warrior(0), physics.Leg{To: at(20, 20, 0)})
+		assert.Equal(t, clear, to != at(20, 20, 0), "%v", radius)
+		if clear {
+			b := p.Warrior(0).Body()
+			b.At = to
+			assert.InDelta(t, float64(physics.Inch/20), float64(physics.Distance(b, foe.Body())), float64(physics.Inch/4), "%v", radius)
+		}
+	}
+}
+
 func TestWhoFallsHasLeftHisCombat(t *testing.T) { // FALL-01, AMB-59
 	s := slipping(t, 2, "4 1 1", func(w *rules.Warrior) { w.Fought, w.EngagedSince = 2, 1 })
 	assert.Zero(t, s.Warriors[0].Fought)

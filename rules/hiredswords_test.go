@@ -628,7 +628,7 @@ func TestACallLuresAnEnemyFromHisWay(t *testing.T) { // LEARN-W1
 		"who flees":           func(s *rules.State) { s.Warriors[1].Fleeing, s.Warriors[1].Done = true, rules.Fled },
 		"whom a net holds":    func(s *rules.State) { s.Warriors[1].Done |= rules.Held },
 		"who has charged":     func(s *rules.State) { s.Warriors[1].Done |= rules.Charged },
-		"who is to charge":    func(s *rules.State) { s.Warriors[1].Intent = []rules.WarriorID{0} },
+		"who is to charge":    func(s *rules.State) { s.Warriors[1].Intent = []rules.WarriorID{0} }, // he has charged by then, or failed to
 		"who is stuck":        func(s *rules.State) { s.Warriors[1].Done |= rules.Stuck },
 		"whose foe stands by him": func(s *rules.State) {
 			s.Warriors = append(s.Warriors, but(below(s.Warriors[1], target(0)), func(w *rules.Warrior) { w.ID = 3 }))
@@ -640,6 +640,69 @@ func TestACallLuresAnEnemyFromHisWay(t *testing.T) { // LEARN-W1
 		out, err := rules.Run(start("", change), rules.Done{}, nil)
 		require.NoError(t, err)
 		assert.Nil(t, out.Open, name)
+	}
+}
+
+// Who calls, whom and in which turn does not hang on the order in which they stand.
+func TestWhatACallAsks(t *testing.T) { // LEARN-W1
+	wall := physics.Piece{Kind: physics.LowWall, Name: "low wall", Shape: box(8, 11, 12, 11.4), Top: in(0.9)}
+	caller := but(learned(t, man("A", 1, 10, 10.3), "animal-call"), func(w *rules.Warrior) { w.Hidden = true })
+	mute := but(man("F", 1, 11.5, 10.3), func(w *rules.Warrior) { w.Hidden = true })
+	b, c := but(man("B", 0, 10, 20), func(w *rules.Warrior) { w.Base.M, w.Base.Ld = 5, 5 }), man("C", 0, 14, 20)
+	start := func(dice string) *rules.State {
+		return battle(t, field(t, wall), rules.Charges, dice, man("D", 0, 44, 44), mute, c, caller, b)
+	}
+	d := asked(t, start(""), rules.Done{})
+	assert.Equal(t, rules.Decision{Side: 1, Who: 3, At: rules.Nobody, Shape: rules.OneOf, Rule: "LEARN-W1", Question: d.Question,
+		Options: []rules.Option{{Text: "nobody", Who: rules.Nobody}, {Text: "C", Who: 2}, {Text: "B", Who: 4}}}, *d)
+	d = asked(t, start("33"), rules.Done{}, rules.Answer{2})
+	assert.Equal(t, rules.Decision{Side: 1, Who: 3, At: 4, Shape: rules.OneOf, Rule: "LEARN-W1", Question: d.Question, Options: d.Options, Places: d.Places}, *d)
+	diagonal := in(5) * 707 / 1000
+	for k, far := range [][2]physics.Length{{in(5), 0}, {diagonal, diagonal}, {0, in(5)}, {-diagonal, diagonal}, {-in(5), 0}, {-diagonal, -diagonal}, {0, -in(5)}, {diagonal, -diagonal}, {}} {
+		assert.Equal(t, rules.WarriorID(4), d.Options[k].Who)
+		assert.Equal(t, []physics.Spot{{X: in(10) + far[0], Y: in(20) + far[1]}}, d.Places[k], d.Options[k].Text)
+	}
+	toldText(t, start("32"), rules.Done{}, rules.Answer{2}) // his own Leadership is 5
+	end, _ := toldText(t, start("33"), rules.Done{}, rules.Answer{2}, rules.Answer{4})
+	assert.Equal(t, in(5), end.Warriors[4].At.X)
+	assert.Equal(t, in(14), end.Warriors[2].At.X)
+	leader := start("52")
+	leader.Warriors[2].Leader, leader.Warriors[2].LeaderRadius = true, in(6)
+	toldText(t, leader, rules.Done{}, rules.Answer{2}) // that of the leader beside him is 7
+	stunned := start("")
+	stunned.Warriors[2].Condition, stunned.Warriors[4].Condition = rules.Stunned, rules.Stunned
+	toldText(t, stunned, rules.Done{})
+	both := start("6633") // two who can call, one after the other
+	both.Warriors[1] = but(learned(t, mute, "animal-call"), func(w *rules.Warrior) { w.ID = 1 })
+	end, _ = toldText(t, both, rules.Done{}, rules.Answer{1}, rules.Answer{2}, rules.Answer{1}, rules.Answer{4})
+	assert.Equal(t, []physics.Length{in(24), in(5)}, []physics.Length{end.Warriors[2].At.Y, end.Warriors[4].At.X})
+}
+
+func TestACallLeadsNobodyIntoContact(t *testing.T) { // LEARN-W1, MOVE-05
+	wall := physics.Piece{Kind: physics.LowWall, Name: "low wall", Shape: box(8, 11, 12, 11.4), Top: in(0.9)}
+	caller := but(learned(t, man("A", 0, 10, 10.3), "animal-call"), func(w *rules.Warrior) { w.Hidden = true })
+	s := battle(t, field(t, wall), rules.Charges, "44", caller, man("B", 1, 10, 20), man("F", 0, 13, 20))
+	s.Active = 1
+	end, text := toldText(t, s, rules.Done{}, rules.Answer{1}, rules.Answer{0})
+	assert.Contains(t, text, "B follows a call")
+	gap := physics.Distance(end.Warriors[1].Body(), end.Warriors[2].Body())
+	assert.Greater(t, end.Warriors[1].At.X, in(11))
+	assert.GreaterOrEqual(t, gap, physics.Inch/20-2)
+	assert.False(t, end.Engaged(&end.Warriors[1]))
+}
+
+// What counts are the Wounds of his profile, with all that changes it.
+func TestHerbsHealUpToTheProfile(t *testing.T) { // LEARN-W2
+	healer := learned(t, but(man("H", 1, 10, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 2, 2 }), "herb-lore")
+	for more, asks := range map[int]bool{0: false, 1: true, -1: false} {
+		s := where(battle(t, field(t), rules.Combat, "", man("A", 0, 40, 40), healer), rules.Moments{Profile: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) {
+			if w.ID == 1 {
+				pr.W += more
+			}
+		}})
+		out, err := rules.Run(s, rules.Done{}, nil)
+		require.NoError(t, err)
+		assert.Equal(t, asks, out.Open != nil, "%+d", more)
 	}
 }
 
@@ -700,6 +763,11 @@ func TestExactOddsKnowTheRulesOfHiredSwords(t *testing.T) { // KIN-38, KIN-40, A
 		s := battle(t, field(t), rules.Shooting, "", learned(t, armed(t, man("A", 0, 5, 10), "bow"), "heart-strike"), giant)
 		agrees(t, "a shot to the heart", s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
 	}
+	// A ricochet is never critical, but may strike the heart (CRIT-12).
+	giant.Large = true
+	hit := but(target(1), func(w *rules.Warrior) { w.Name, w.At.X, w.At.Y, w.Base.W, w.Wounds = "C", in(12), giant.At.Y, 9, 9 })
+	s := ruled(t, battle(t, field(t), rules.Shooting, "", learned(t, armed(t, man("A", 0, 5, 10), "bow"), "heart-strike"), giant, hit), "core2")
+	agrees(t, "a ricochet to the heart", s, rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "bow")})
 	for ws := 2; ws <= 5; ws++ {
 		b := learned(t, armed(t, but(target(1), func(w *rules.Warrior) { w.Base.WS, w.Buckler = ws, true }), "sword"), "darting-steel")
 		agrees(t, "darting steel", lastTurn(duel(t, "", axeman(t, "A", 0, 5), b)), rules.Done{})

@@ -238,8 +238,8 @@ func (p *Play) hits(n int, s Strike) {
 func (p *Play) onlySixes(s *Strike) bool { return p.odds != nil && !p.watchesFaces(s) }
 
 // plainFace makes equal what cannot matter any more of the die that hit: whether
-// there was one, and whether a 6 matters to what the striker carries (EQUIP-04,
-// CRIT-02).
+// there was one, and whether a 6 matters to what the striker carries or knows (EQUIP-04,
+// CRIT-02, KIN-40).
 func (s *State) plainFace(st *Strike) {
 	if st.Face > 0 && (st.Face < 6 || !s.sixMatters(st)) && !s.watchesFaces(st) {
 		st.Face = 1
@@ -248,7 +248,7 @@ func (s *State) plainFace(st *Strike) {
 
 // sixMatters reports whether something may be done with a hit because a 6 hit.
 func (s *State) sixMatters(st *Strike) bool {
-	return s.Rules.Weapon(st.Weapon).Venomous || st.By != Nobody &&
+	return s.Rules.Weapon(st.Weapon).Venomous || s.seeksHearts(st) || st.By != Nobody &&
 		s.walkStrike(st, true, func(m *Moments, _ *Warrior) bool { return m.Strikes != nil || m.Connects != nil })
 }
 

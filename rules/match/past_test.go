@@ -36,9 +36,12 @@ func TestEveryLineOfALogShowsTheTableAsItWasThen(t *testing.T) {
 		}
 	})
 	require.NotEmpty(t, asked)
-	middle, moved, downed := 0, 0, 0
+	middle, moved, downed, threw := 0, 0, 0, 0
+	var at, before Moment
 	for i := range m.Lines {
-		at, err := m.At(i)
+		var err error
+		before = at
+		at, err = m.At(i)
 		require.NoError(t, err, "line %d", i)
 		if was, ok := were[i]; ok {
 			require.Equal(t, was, stateOf(at.State), "line %d: %s", i, m.Lines[i].Text)
@@ -63,6 +66,11 @@ func TestEveryLineOfALogShowsTheTableAsItWasThen(t *testing.T) {
 		case rules.PhaseBegan:
 			assert.Equal(t, e.Phase, at.State.Phase)
 			assert.Equal(t, m.Lines[i].Phase, at.State.Phase)
+		case rules.Threw: // its die is thrown by then, and none that comes after it
+			if e.For == rules.HitRoll {
+				threw++
+				assert.Equal(t, before.State.Dice.Rolled+1, at.State.Dice.Rolled, "line %d: %s", i, m.Lines[i].Text)
+			}
 		case rules.Went:
 			moved++
 			assert.Equal(t, e.Path[len(e.Path)-1], at.State.Warriors[e.Who].At, "line %d: %s", i, m.Lines[i].Text)
@@ -71,6 +79,7 @@ func TestEveryLineOfALogShowsTheTableAsItWasThen(t *testing.T) {
 	assert.Positive(t, middle, "moments in the middle of commands")
 	assert.Positive(t, moved)
 	assert.Positive(t, downed)
+	assert.Positive(t, threw)
 	last, err := m.At(len(m.Lines) - 1)
 	require.NoError(t, err)
 	assert.Equal(t, stateOf(m.State), stateOf(last.State))
