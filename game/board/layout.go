@@ -109,13 +109,18 @@ func (b *Board) Stands(id rules.WarriorID) ui.Rect {
 		if t.who != id {
 			continue
 		}
-		top := t.y - t.r
-		if p := b.Pictures.miniatures.of(id); p != nil {
-			top = math.Min(top, t.y+float64(p.FigureAt.Y)*b.Zoom/float64(p.PPI))
-		}
-		return ui.R(t.x-t.r, top, 2*t.r, t.y+t.r-top)
+		return b.covers(t)
 	}
 	return ui.Rect{}
+}
+
+// covers is what a model covers on the screen.
+func (b *Board) covers(t *tokenAt) ui.Rect {
+	top := t.y - t.r
+	if p := b.Pictures.miniatures.of(t.who); p != nil {
+		top = math.Min(top, t.y+float64(p.FigureAt.Y)*b.Zoom/float64(p.PPI))
+	}
+	return ui.R(t.x-t.r, top, 2*t.r, t.y+t.r-top)
 }
 
 // WarriorAt is the warrior at a place of the screen, or Nobody. Nobody else can stand

@@ -142,27 +142,48 @@ func (b *Board) DrawSigns(dst *ui.Canvas) {
 		dst.Icon(icon, at.x-at.r*0.75, at.y-at.r*0.75, at.r*1.5, ink)
 	}
 	for i := range b.layout.signs {
-		at := &b.layout.signs[i]
-		if m := &b.shown.State.Markers[at.marker]; b.Zoom >= 15 || pointed == m.ID {
+		m := &b.shown.State.Markers[b.layout.signs[i].marker]
+		if b.Zoom < 15 && pointed != m.ID {
+			continue
+		}
+		if plate, free := b.signPlate(dst.Width(ui.Label, m.Label)+12, i); free || pointed == m.ID {
 			_, ink := view.MarkIcon(m.Kind, b.win.Palette)
-			plate := b.signPlate(dst.Width(ui.Label, m.Label)+12, i)
 			Plate(dst, m.Label, plate.X+plate.W/2, plate.Y, ink)
 		}
 	}
 }
 
-// signPlate is where the name of a sign hangs: below it, or above it where it would lie over
-// another sign.
-func (b *Board) signPlate(wide float64, sign int) ui.Rect {
+// signPlate is where the name of a sign hangs: below it, above it or beside it, the first of
+// these where it would lie over no other sign and over no model. Where each lies over
+// something it is not free, and hangs below.
+func (b *Board) signPlate(wide float64, sign int) (plate ui.Rect, free bool) {
 	at, a := &b.layout.signs[sign], &b.frame.Area
-	x := math.Max(a.X+4, math.Min(at.x-wide/2, a.X+a.W-wide-4))
-	below := ui.R(x, at.y+at.r+4, wide, plateHigh)
-	for i := range b.layout.signs {
-		if o := &b.layout.signs[i]; i != sign && below.Meets(ui.R(o.x-o.r-2, o.y-o.r-2, 2*o.r+4, 2*o.r+4)) {
-			return ui.R(x, at.y-at.r-4-plateHigh, wide, plateHigh)
+	far := at.r + 4
+	for i, corner := range [...][2]float64{{at.x - wide/2, at.y + far}, {at.x - wide/2, at.y - far - plateHigh}, {at.x + far, at.y - plateHigh/2}, {at.x - far - wide, at.y - plateHigh/2}} {
+		r := ui.R(math.Max(a.X+4, math.Min(corner[0], a.X+a.W-wide-4)), corner[1], wide, plateHigh)
+		if i == 0 {
+			plate = r
+		}
+		if !b.overSomething(r) {
+			return r, true
 		}
 	}
-	return below
+	return plate, false
+}
+
+// overSomething reports whether the name of a sign would lie over a sign or a model.
+func (b *Board) overSomething(r ui.Rect) bool {
+	for i := range b.layout.signs { // its own too, if the edge of the window pushes it there
+		if o := &b.layout.signs[i]; r.Meets(ui.R(o.x-o.r-2, o.y-o.r-2, 2*o.r+4, 2*o.r+4)) {
+			return true
+		}
+	}
+	for i := range b.layout.tokens {
+		if r.Meets(b.covers(&b.layout.tokens[i])) {
+			return true
+		}
+	}
+	return false
 }
 
 // foggedAt is how far everybody sees in a fog; 0 where there is none.
