@@ -33,6 +33,7 @@ type tokenAt struct {
 	who     rules.WarriorID
 	at      physics.Spot
 	x, y, r float64 // on the screen
+	opaque  float32 // how much of him is to be seen, from 0 to 1
 }
 
 // signAt is where the sign of a marker is.
@@ -68,12 +69,29 @@ func (b *Board) layOut() {
 	}
 }
 
+// underFloor is how much is to be seen of who is below a floor that shows, a bridge or a storey
+// of a house.
+const underFloor = 0.45
+
+// through is how much is to be seen of who stands at a place, from 0 to 1.
+func (b *Board) through(at physics.Spot) float32 {
+	if StoreyOf(at.Z) >= b.Storey {
+		return 1
+	}
+	for _, over := range b.shown.State.Table.Surfaces(at.Point()) {
+		if storey := StoreyOf(over.Z); storey > StoreyOf(at.Z) && storey <= b.Storey {
+			return underFloor
+		}
+	}
+	return 1
+}
+
 func (b *Board) tokenAt(w *rules.Warrior, at physics.Spot) tokenAt {
 	x, y := b.ToScreen(at.Point())
 	if a := b.actor(w.ID); a != nil && at == a.At {
 		x, y = x+a.Nudge[0]*b.Zoom, y+a.Nudge[1]*b.Zoom
 	}
-	return tokenAt{w.ID, at, x, y, b.BaseRadius(w)}
+	return tokenAt{w.ID, at, x, y, b.BaseRadius(w), b.through(at)}
 }
 
 // Sign is where the sign of a marker is: in its middle, or at its edge where

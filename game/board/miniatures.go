@@ -266,7 +266,7 @@ func (b *Board) drawMiniatures(dst *ui.Canvas) {
 	})
 	scale, perInch := float32(dst.Scale), float32(b.Zoom*dst.Scale)
 	for _, i := range m.order {
-		m.shadow(m.of(all[i].who), float32(all[i].x)*scale, float32(all[i].y)*scale, perInch, 1)
+		m.shadow(m.of(all[i].who), float32(all[i].x)*scale, float32(all[i].y)*scale, perInch, all[i].opaque)
 	}
 	for _, i := range m.order {
 		dim := float32(1)
@@ -277,7 +277,7 @@ func (b *Board) drawMiniatures(dst *ui.Canvas) {
 			dim *= resting
 		}
 		dim *= b.brightness(all[i].at)
-		m.figure(m.of(all[i].who), float32(all[i].x)*scale, float32(all[i].y)*scale, perInch, 1, dim)
+		m.figure(m.of(all[i].who), float32(all[i].x)*scale, float32(all[i].y)*scale, perInch, all[i].opaque, dim)
 	}
 	m.draw(dst)
 }

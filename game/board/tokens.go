@@ -175,6 +175,7 @@ func bare(l view.Look, part view.Part) view.Look {
 func (b *Board) drawPart(dst *ui.Canvas, t *tokenAt, l view.Look) {
 	pic := b.painted(l, t.r)
 	op := b.round(pic, t.x, t.y, t.r)
+	op.ColorScale.ScaleAlpha(t.opaque)
 	if b.elsewhere(t.at) {
 		op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
 	}

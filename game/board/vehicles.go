@@ -21,7 +21,8 @@ type craftAt struct {
 	facing  physics.Angle    // and where it heads
 	place   *figures.Place   // nil: its picture is not there yet
 	heads   int16            // where it heads in its picture, in degrees
-	left    float32          // how much of it is to be seen, from 0 to 1
+	left    float32          // how much of it has not sunk or gone yet, from 0 to 1
+	opaque  float32          // how much of it is to be seen, from 0 to 1
 }
 
 // makes are how the kinds of vehicles look.
@@ -124,7 +125,7 @@ func (b *Board) craftsOf(into []craftAt, i int, c *rules.Carrier, v *physics.Veh
 			continue
 		}
 		foot := v.Footprint(n)
-		into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners(), facing: v.Facing, left: left})
+		into = append(into, craftAt{figure: f, vehicle: i, at: foot.At, corners: foot.Corners(), facing: v.Facing, left: left, opaque: left * b.through(physics.Spot{X: foot.At.X, Y: foot.At.Y, Z: v.At.Z})})
 	}
 	return into
 }
@@ -192,7 +193,7 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 		if c := &m.crafts[i]; c.place != nil && m.page != nil && !b.guest(c.vehicle) {
 			x, y := b.ToScreen(c.at)
 			first := len(m.corners)
-			m.shadow(c.place, float32(x)*scale, float32(y)*scale, perInch, c.left)
+			m.shadow(c.place, float32(x)*scale, float32(y)*scale, perInch, c.opaque)
 			m.turn(first, x*dst.Scale, y*dst.Scale, c.spin(c.facing))
 		}
 	}
@@ -207,7 +208,7 @@ func (b *Board) drawVehicles(dst *ui.Canvas) {
 		}
 		x, y := b.ToScreen(c.at)
 		first := len(m.corners)
-		m.figure(c.place, float32(x)*scale, float32(y)*scale, perInch*(0.88+0.12*c.left), c.left, 1)
+		m.figure(c.place, float32(x)*scale, float32(y)*scale, perInch*(0.88+0.12*c.left), c.opaque, 1)
 		m.turn(first, x*dst.Scale, y*dst.Scale, c.spin(c.facing))
 	}
 	m.draw(dst)
