@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
+	"cometfall/rules/armoury"
 )
 
 // toldText plays a command and gives the new State and everything said about it.
@@ -287,4 +288,51 @@ func TestIthilmarInEitherHandQuickens(t *testing.T) { // WEAP-12
 		_, events = told(t, duel(t, "21"+dice, a, b), rules.Done{})
 		assert.Equal(t, rules.WarriorID(0), blows(events)[0][0], "once: equal, and a die decides")
 	}
+}
+
+// Of each close combat weapon that somebody sells there is one of both metals, the warbands' own
+// too: it does what that of plain metal does.
+func TestTheWeaponsOfWarbandsAreForgedOfBothMetals(t *testing.T) { // WEAP-12, WEAP-13
+	set := battle(t, field(t), rules.Moves, "").Rules
+	many := 0
+	for i := range set.Weapons {
+		plain := &set.Weapons[i]
+		if plain.Range > 0 || plain.Own || plain.Artefact || plain.Of != "" || plain.Price.Crowns == 0 || plain.Price.For == "favourites of the Shadowlord" {
+			continue
+		}
+		many++
+		for metal, times := range map[string]int{"ithilmar": 3, "gromril": 4} {
+			id, ok := set.WeaponNamed(metal + "-" + plain.Key)
+			require.True(t, ok, "%s %s", metal, plain.Key)
+			got := *set.Weapon(id)
+			assert.True(t, got.Is(plain.Key))
+			assert.False(t, plain.Is(got.Key))
+			assert.Equal(t, times*plain.Price.Crowns, got.Price.Crowns)
+			assert.Equal(t, plain.Price.Plus, got.Price.Plus)
+			assert.Equal(t, max(plain.Price.Rare, map[string]int{"ithilmar": 9, "gromril": 11}[metal]), got.Price.Rare)
+			want := *plain
+			want.Key, want.Name, want.Rule, want.About, want.Price, want.FormOf, want.Of = got.Key, got.Name, got.Rule, got.About, got.Price, got.FormOf, got.Of
+			switch metal {
+			case "ithilmar":
+				want.Quick++
+			case "gromril":
+				want.SaveMod--
+			}
+			assert.Same(t, want.Moments, got.Moments)
+			want.Moments, got.Moments = nil, nil // functions, which cannot be compared
+			assert.Equal(t, want, got)
+		}
+	}
+	assert.Equal(t, len(armoury.CloseCombat)+len(armoury.ForgedOfWarbands)/2, many)
+	assert.Greater(t, many, 20)
+}
+
+// What a weapon does that only its warband has, it does of a better metal too.
+func TestTheForgedKeepWhatTheirWeaponsDo(t *testing.T) { // ARMS-11, ARMS-24, WEAP-13
+	v := equipped(t, target(1), "heavy", "shield")
+	assert.Equal(t, 6, saveAgainst(t, v, "gromril-dwarf-axe", 3, false), "cutting edge and gromril")
+	a := equipped(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.A = 3 }), "gromril-pike")
+	s := duel(t, "", a, target(1))
+	all, _ := s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 1, all, "a pike strikes once")
 }

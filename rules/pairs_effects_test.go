@@ -374,6 +374,7 @@ var exceptions = []struct {
 	}},
 	{"his throwing-stars, his javelins, his blessed-water, his net, his poisoned-wind-globes, his acid", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
 	{"his throwing-stars, his javelins, his belaying-pins", "his crimson-shade", "WEAP-21, AMB-54, ARMS-10, ARMS-15", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},    // thrown as strongly as he is
+	{"the foe's ball-and-chain", "the foe's buckler", "ARMS-32, FIGHT-16", func(m *measure, it, _, _ measure) { m.evades = it.evades }},                                                                     // no hand for it
 	{"the foe's toughened-leathers", "the foe's shield", "ARMS-21", func(m *measure, it, _, _ measure) { m.save = it.save }},
 	{"his pike", "his frenzied, his mad-cap-mushrooms, his sword-of-rezhebel, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
 	{"his double-pistol, his double-rifle", "the foe's lucky-charm", "ARMS-17, EQUIP-09", func(m *measure, it, its, _ measure) { // it keeps off one of two hits

@@ -95,7 +95,7 @@ var laidLow = map[string]rules.Condition{"lies": rules.KnockedDown, "is down": r
 
 // What two effects of a harm, of fear or of recovery share.
 var (
-	twoHands = []string{"double-handed", "double-handed-hammer", "strongman", "early-strongman", "flail", "halberd", "censer", "horsemans-hammer", "pike", "boat-hook"}
+	twoHands = []string{"double-handed", "double-handed-hammer", "strongman", "early-strongman", "flail", "halberd", "censer", "horsemans-hammer", "pike", "boat-hook", "ball-and-chain"}
 	eases    = []string{"helmet", "mandrake-root", "feels no pain", "stone-of-regeneration"}
 	pairs    = []string{"fighting-claws", "weeping-blades"}
 	fearless = []string{"immune to psychology", "stupid"}

@@ -214,6 +214,7 @@ type Weapon struct {
 	NotFor    Trait  // who may not use it
 	Class     Class  // which chart its critical hits are rolled on (CRIT-10)
 	FormOf    string // the entry of which it is another kind: whoever may have that one may have it (WEAP-11)
+	Of        string // the same of plain metal, where it is of a better one (WEAP-12, WEAP-13)
 
 	Range    physics.Length // 0: close combat only
 	Reach    int            // the range in inches for each point of the user's Strength (EQUIP-10)
@@ -284,6 +285,9 @@ type Weapon struct {
 	// whoever makes it with this weapon.
 	Moments *Moments
 }
+
+// Is reports whether it is the weapon of that key, of whatever metal (WEAP-12, WEAP-13).
+func (wp *Weapon) Is(key string) bool { return wp.Key == key || wp.Of == key }
 
 var fist = Weapon{Key: "fist", Name: "fist", Rule: "WEAP-01", Bonus: -1, EasySave: true}
 

@@ -62,7 +62,7 @@ func (p *Play) rush(w *Warrior) {
 	p.goAlong(w, path, "rushes")
 	p.staysHidden(w)
 	if w.Able() {
-		p.runsInto(w, ahead, far-path.Cost)
+		p.runsInto(w, ahead, far-path.Cost, "SPAWN-11")
 	}
 	p.reveal()
 }
@@ -148,7 +148,7 @@ func onLine(path physics.Path, from, ahead physics.Point, length physics.Length)
 
 // runsInto brings a warrior who has rushed into contact with who stands before him, the
 // nearest first, friend or foe, if he comes so far; that counts as a charge (SPAWN-11).
-func (p *Play) runsInto(w *Warrior, towards physics.Point, left physics.Length) {
+func (p *Play) runsInto(w *Warrior, towards physics.Point, left physics.Length, rule string) {
 	var met []WarriorID
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
@@ -180,7 +180,7 @@ func (p *Play) runsInto(w *Warrior, towards physics.Point, left physics.Length) 
 		p.goAlong(w, way, "runs into "+o.Name+" over")
 		w.Done |= Charged
 		p.engage(w)
-		p.Say(Contact, w.ID, id, "SPAWN-11", "%s runs into %s and attacks: that counts as a charge.", w.Name, o.Name)
+		p.Say(Contact, w.ID, id, rule, "%s runs into %s and attacks: that counts as a charge.", w.Name, o.Name)
 		p.runsAgain(w, o)
 		return
 	}

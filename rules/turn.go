@@ -334,17 +334,21 @@ func (s *State) wanders(w *Warrior) bool { return s.Rules.RandomMovement && w.Er
 // directions are what a player may choose among for a random move.
 var directions = []string{"right", "down and right", "down", "down and left", "left", "up and left", "up", "up and right"}
 
-// wander moves a warrior 2D6" in the direction his player names before the roll;
-// contact with an enemy counts as a charge (TURN-13, AMB-121).
-func (p *Play) wander(w *Warrior) {
-	d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "TURN-13",
-		Question: fmt.Sprintf("%s moves 2D6\" at random. Which way?", w.Name)}
+// whichWay asks a warrior's player for one of the directions.
+func (p *Play) whichWay(w *Warrior, rule, question string) physics.Point {
+	d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: rule, Question: question}
 	for k, name := range directions {
 		to, by := w.At, compass[2*k]
 		to.X, to.Y = to.X+by.X*inches(3)/1000, to.Y+by.Y*inches(3)/1000
 		d.Options, d.Places = append(d.Options, Option{name, w.ID}), append(d.Places, []physics.Spot{to})
 	}
-	dir := compass[2*p.Ask(d)[0]]
+	return compass[2*p.Ask(d)[0]]
+}
+
+// wander moves a warrior 2D6" in the direction his player names before the roll;
+// contact with an enemy counts as a charge (TURN-13, AMB-121).
+func (p *Play) wander(w *Warrior) {
+	dir := p.whichWay(w, "TURN-13", fmt.Sprintf("%s moves 2D6\" at random. Which way?", w.Name))
 	far := p.paced(w, inches(p.TwoD6(w.ID, "TURN-13", "how far he goes")), true)
 	w.Done |= Acted
 	charges := p.mayCharge(w) == nil // who may not by a happening runs into nobody (ENC-14b)

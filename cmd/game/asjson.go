@@ -130,6 +130,7 @@ type bandRow struct {
 	Rating   int        `json:"rating"`
 	Warriors []whoseRow `json:"warriors"`
 	Vehicles []string   `json:"vehicles,omitempty"`
+	Stash    []thingRow `json:"stash,omitempty"`    // what nobody carries
 	Problems []string   `json:"problems"`           // what its list forbids about it
 	Unread   []string   `json:"not_read,omitempty"` // of a roster that was imported
 }
@@ -149,9 +150,18 @@ type whoseRow struct {
 	Cost       int            `json:"cost"`
 }
 
+// thingRow is so many of a thing by its key; crowns and wyrdstone are such keys too.
+type thingRow struct {
+	Key    string `json:"key"`
+	Number int    `json:"number"`
+}
+
 // bandAsJSON is a warband with what could not be read of it.
 func bandAsJSON(set *rules.Ruleset, r *warbands.Roster, unread []string, stdout, stderr io.Writer) int {
 	band := bandRow{Name: r.Name, List: r.List.Key, Cost: r.Cost(set), Rating: r.Rating(set), Vehicles: r.Vehicles, Problems: []string{}, Unread: unread, Warriors: []whoseRow{}}
+	for _, s := range r.Stash {
+		band.Stash = append(band.Stash, thingRow{s.Key, s.N})
+	}
 	for _, p := range r.Problems(set) {
 		band.Problems = append(band.Problems, p.Error())
 	}

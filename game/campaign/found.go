@@ -203,8 +203,13 @@ func (f *Founding) Pick(at int) {
 		o := ui.Choice{Title: r.Name, About: about, Do: take(r)}
 		if why := r.Check(set); why != nil {
 			o.Why = "It cannot take part yet: " + why.Error() + "."
-		} else if r.Individual || r.Battles > 0 {
-			o.Why = "It has fought before; a campaign begins with new warbands."
+		} else if r.Individual {
+			o.Why = "It is built for a single battle, which no campaign begins with."
+		} else if r.Battles > 0 {
+			o.About += " · has fought " + ui.Many(r.Battles, "battle") + " elsewhere"
+			if stash := r.Stashed(set); stash != "" {
+				o.About += ", with " + stash
+			}
 		}
 		for i := range f.Seats {
 			if i != at && f.Seats[i].Roster.Name == r.Name {

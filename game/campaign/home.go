@@ -180,6 +180,9 @@ func (h *Home) more() {
 		if b.Gone != "" {
 			continue
 		}
+		options = append(options, ui.Choice{Title: "Export " + b.Name, About: "Its roster, with what lies in its store as its stash: to be kept, to play with, and to begin another campaign.", Do: func() {
+			hand(h.client, b.Name, ".txt", "text/plain", []byte(k.State.Leaves(b).Text()))
+		}})
 		o := ui.Choice{Title: b.Name + ": " + lower(playedBy(b.Seat)), About: "Choose who plays this warband.", Do: func() { h.seat(b.ID) }}
 		if k.Open != nil {
 			o.Why = sentence(engine.ErrQuestionOpen)

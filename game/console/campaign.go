@@ -28,6 +28,7 @@ func LedgerHelp() string {
 	b.WriteString(`state              how the warbands are
 offers N           what may be done for warband N, and do K of them: offers N K
 story NAME         what is told of somebody
+roster N           warband N as a roster, with what lies in its store as its stash
 fight              let the computer play the battle that is arranged
 undo               take the last command back
 a number           answer the question that waits; several with commas between
@@ -54,6 +55,8 @@ func (l *Ledger) Type(line string) ([]string, error) {
 		return l.State.Words(), nil
 	case words[0] == "story":
 		return l.story(strings.Join(words[1:], "-"))
+	case words[0] == "roster":
+		return l.roster(words[1:])
 	case words[0] == "offers":
 		return l.offers(words[1:])
 	case words[0] == "fight":
@@ -97,6 +100,18 @@ func (l *Ledger) news() (all []string) {
 		}
 	}
 	return all
+}
+
+// roster is a warband as a file that can be kept, and begin another campaign.
+func (l *Ledger) roster(words []string) ([]string, error) {
+	n := 0
+	if len(words) == 1 {
+		n, _ = strconv.Atoi(words[0])
+	}
+	if n < 1 || n > len(l.State.Bands) {
+		return nil, fmt.Errorf("write the number of a warband, from 1 to %d: roster 1", len(l.State.Bands))
+	}
+	return strings.Split(strings.TrimSpace(l.State.Leaves(&l.State.Bands[n-1]).Text()), "\n"), nil
 }
 
 // story is what is told of somebody, dead or alive.

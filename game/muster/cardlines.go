@@ -60,7 +60,7 @@ func (e *Editor) cardLines() []ui.Line {
 func (e *Editor) gearLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Line {
 	rec := &e.Roster.Recruits[i]
 	var all []ui.Line
-	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(rec.Gear, "fighting-claws") {
+	if t.FreeDagger(rec.Gear) {
 		d := thingOf(set, "dagger")
 		all = append(all, ui.Line{Title: rules.Capital(d.name) + ", free", About: said(d.about), Rule: d.rule, ID: "free-dagger"})
 	}

@@ -48,7 +48,7 @@ func Exporting(g *Client, r *warbands.Roster) *ui.Picker {
 // program, of which not everything may be known.
 func readBand(set *rules.Ruleset, file string, data []byte) (*warbands.Roster, []string, error) {
 	begin := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
-	if bytes.HasPrefix(begin, []byte("<")) || bytes.HasPrefix(begin, []byte("PK")) {
+	if bytes.HasPrefix(begin, []byte("<")) || bytes.HasPrefix(begin, []byte("PK")) || bytes.HasPrefix(begin, []byte("{")) || bytes.HasPrefix(begin, []byte("[")) {
 		return warbands.Import(set, file, data)
 	}
 	r, err := warbands.Read(set, file, data)
@@ -79,7 +79,7 @@ func NewImporting(m *Overview) *ui.Form {
 	return ui.Importing{
 		Heading: "Import a warband",
 		About:   "A roster file of this game, or a roster of BattleScribe or New Recruit (.ros, .rosz, .json). Drop the file on this window, or paste its text.",
-		Kinds:   ".txt,.ros,.rosz,.xml",
+		Kinds:   ".txt,.ros,.rosz,.json,.xml",
 		Folder:  g.Files,
 		Example: "my.txt",
 		Take:    take,

@@ -1,6 +1,10 @@
 package armoury
 
-import "cometfall/rules"
+import (
+	"slices"
+
+	"cometfall/rules"
+)
 
 // CloseCombat are the hand-to-hand weapons (WEAP-02 to WEAP-11). The fist
 // (WEAP-01) is the engine's, for everybody has one.
@@ -63,24 +67,35 @@ var CloseCombat = []rules.Weapon{
 	},
 }
 
-// Ithilmar are the light Elven versions of all close combat weapons (WEAP-12).
-var Ithilmar = forged("ithilmar", func(w *rules.Weapon) {
-	w.Rule, w.Quick, w.Price.Crowns, w.Price.Rare = "WEAP-12", 1, 3*w.Price.Crowns, 9
-	w.About = "Initiative +1 in close combat. " + w.About
-})
+// Ithilmar are the light Elven versions of the close combat weapons that everybody has (WEAP-12).
+var Ithilmar = forged("ithilmar", ofIthilmar, CloseCombat)
 
-// Gromril are the keen Dwarf versions of all close combat weapons (WEAP-13).
-var Gromril = forged("gromril", func(w *rules.Weapon) {
-	w.Rule, w.Price.Crowns, w.Price.Rare = "WEAP-13", 4*w.Price.Crowns, 11
+func ofIthilmar(w *rules.Weapon) {
+	w.Rule, w.Quick, w.Price.Crowns, w.Price.Rare = "WEAP-12", w.Quick+1, 3*w.Price.Crowns, max(9, w.Price.Rare)
+	w.About = "Initiative +1 in close combat. " + w.About
+}
+
+// Gromril are the keen Dwarf versions of the close combat weapons that everybody has (WEAP-13).
+var Gromril = forged("gromril", ofGromril, CloseCombat)
+
+func ofGromril(w *rules.Weapon) {
+	w.Rule, w.Price.Crowns, w.Price.Rare = "WEAP-13", 4*w.Price.Crowns, max(11, w.Price.Rare)
 	w.SaveMod--
 	w.About = "A further -1 on the enemy's armour save. " + w.About
-})
+}
 
-// forged is every close combat weapon made of a better material.
-func forged(metal string, better func(w *rules.Weapon)) []rules.Weapon {
+// ForgedOfWarbands are the versions of both metals of the close combat weapons that only some
+// warbands have, and that somebody sells (WEAP-12, WEAP-13).
+var ForgedOfWarbands = slices.Concat(forged("ithilmar", ofIthilmar, OfWarbands, Foreign), forged("gromril", ofGromril, OfWarbands, Foreign))
+
+// forged is every close combat weapon of some lists made of a better material.
+func forged(metal string, better func(w *rules.Weapon), lists ...[]rules.Weapon) []rules.Weapon {
 	var all []rules.Weapon
-	for _, w := range CloseCombat {
-		w.Key, w.Name = metal+"-"+w.Key, metal+" "+w.Name
+	for _, w := range slices.Concat(lists...) {
+		if w.Range > 0 || w.Own || w.Price.Crowns == 0 {
+			continue
+		}
+		w.Of, w.Key, w.Name = w.Key, metal+"-"+w.Key, metal+" "+w.Name
 		if w.FormOf != "" {
 			w.FormOf = metal + "-" + w.FormOf
 		}

@@ -8,7 +8,7 @@ import (
 )
 
 // Foreign are weapons of warbands that nobody leads here, and of charts that are not the
-// rulebook's (ARMS-10 to ARMS-13, ARMS-15 to ARMS-27). No list sells them; rosters of other
+// rulebook's (ARMS-10 to ARMS-13, ARMS-15 to ARMS-27, ARMS-32). No list sells them; rosters of other
 // programs name them, and whoever plays on with such a roster has them.
 var Foreign = []rules.Weapon{
 	{
@@ -141,6 +141,29 @@ var Foreign = []rules.Weapon{
 		About: "Strength -1, and it strikes first in the first turn of a combat. Two hands: no shield, buckler or second weapon in combat.",
 		Bonus: -1, StrikesFirst: true, TwoHanded: true,
 	},
+	{
+		Key: "ball-and-chain", Name: "ball and chain", Rule: "ARMS-32", Icon: "flail", Class: rules.Bludgeoning,
+		Price: rules.Price{Crowns: 15, For: "Orcs and Goblins"},
+		About: "Strength +2, no armour save, D3 wounds; -1 to hit who wields it. Two hands, and no other weapon beside it. Who begins to swing it, or fights with it, cannot stop: in each of his turns it drags him 2D6\", " +
+			"at first where he likes; later a die says: 1 he is out of action, 2 to 5 where he likes, 6 anywhere. He fights whomever he runs into, friend or foe, and is held by nobody; a wall puts him out of action. " +
+			"After the battle he rolls for an injury.",
+		Bonus: 2, TwoHanded: true, Alone: true, ManyWounds: true,
+		Moments: &rules.Moments{
+			Strikes: func(_ *rules.State, _ *rules.Warrior, st *rules.Strike) { st.NoSave = true },
+			StruckAt: func(s *rules.State, w *rules.Warrior, r *rules.Roll) {
+				if w.Condition == rules.Standing && s.Rules.Weapon(w.Main).Is("ball-and-chain") {
+					r.Add(-1, "ball and chain")
+				}
+			},
+			HisMovesBegin: func(p *rules.Play, w *rules.Warrior) { p.SwungAlong(w) },
+			Fights: func(p *rules.Play, w *rules.Warrior) {
+				if w.Able() && p.Rules.Weapon(w.Main).Is("ball-and-chain") && len(p.Foes(w)) > 0 {
+					p.BeginsToSwing(w)
+				}
+			},
+			Downs: func(p *rules.Play, w *rules.Warrior, _ rules.WarriorID) { p.SwungOut(w) },
+		},
+	},
 }
 
 // gauntletStrikes is the blow of a sun gauntlet on a hand that holds nothing (ARMS-20).
@@ -153,7 +176,7 @@ func gauntletStrikes(s *rules.State, w *rules.Warrior) []rules.Limb {
 }
 
 // holdsPike reports whether a warrior has a pike in hand (ARMS-24).
-func holdsPike(s *rules.State, w *rules.Warrior) bool { return s.Rules.Weapon(w.Main).Key == "pike" }
+func holdsPike(s *rules.State, w *rules.Warrior) bool { return s.Rules.Weapon(w.Main).Is("pike") }
 
 // ForeignThings is the equipment of such warbands (ARMS-25, ARMS-28, ARMS-29).
 var ForeignThings = []rules.Item{

@@ -10,6 +10,7 @@ import (
 
 	"cometfall/levels"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/campaign"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
@@ -34,7 +35,9 @@ func TestACampaignBeginsWithTheWarbandsAsTheyWereBuilt(t *testing.T) {
 	}{
 		{"a campaign has 1 to 8", nil},
 		{"two warbands are called", []*warbands.Roster{&warbands.Company, &warbands.Company}},
-		{"fought before", []*warbands.Roster{{Name: "Old", List: &warbands.Reikland, Recruits: warbands.Company.Recruits, Terms: warbands.Terms{Battles: 3}}}},
+		{"built for a single battle", []*warbands.Roster{{Name: "Old", List: &warbands.Reikland, Recruits: warbands.Company.Recruits, Terms: warbands.Terms{Individual: true, Value: 600}}}},
+		{"live in another campaign", []*warbands.Roster{{Name: "Old", List: &warbands.Reikland, Recruits: warbands.Company.Recruits, Terms: warbands.Terms{Battles: 3, UnderWay: true}}}},
+		{"is an artefact", []*warbands.Roster{{Name: "Old", List: &warbands.Reikland, Recruits: warbands.Company.Recruits, Terms: warbands.Terms{Battles: 3}, Stash: []warbands.Stored{{Key: "bow-of-seeking", N: 1}}}}},
 	} {
 		_, err := campaign.New(campaign.Terms{Edition: "lrb"}, wrong.bands)
 		assert.ErrorContains(t, err, wrong.why)
@@ -350,4 +353,53 @@ func TestASpoiltFileOpensSoundOrIsRefused(t *testing.T) {
 	t.Logf("%d opened, %d refused", opened, refused)
 	require.Greater(t, opened, tries/2)
 	require.Greater(t, refused, tries/50)
+}
+
+// A warband that has fought elsewhere begins with what it has: no gold but that of its stash,
+// its wyrdstone, its vehicles and what nobody carries; injuries and experience as they are.
+func TestACampaignTakesWarbandsThatHaveFoughtWithTheirStash(t *testing.T) { // BAND-07, AFTER-02
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	r, err := warbands.Read(set, "old.txt", []byte(`cometfall warband 2
+name: The Old Hands
+list: reikland
+battles: 4
+vehicles: rowing-boat
+stash: 25 crowns, 3 wyrdstone, 2 rope-and-hook, shield, gromril-sword
+hero: Anselm
+  type: captain
+  carries: sword
+  gains: WS 1
+  experience: 5
+  marks: leg-wound
+henchmen: Karl, Kurt
+  type: warrior
+  experience: 2
+end
+`))
+	require.NoError(t, err)
+	young, _ := warbands.Template("skaven")
+	c, err := campaign.New(campaign.Terms{Edition: "lrb", Seed: 5}, []*warbands.Roster{r, young})
+	require.NoError(t, err)
+	require.NoError(t, campaign.Check(c.State))
+	b := &c.State.Bands[0]
+	assert.Equal(t, []int{25, 3, 4}, []int{b.Gold, b.Shards, b.Fought})
+	assert.Equal(t, []campaign.Thing{{Key: "rope-and-hook", N: 2}, {Key: "shield", N: 1}, {Key: "gromril-sword", N: 1}, {Key: "rowing-boat", N: 1}}, b.Store)
+	assert.Equal(t, 5, b.Warriors[0].XP)
+	assert.Equal(t, []string{"leg-wound"}, b.Warriors[0].Marks)
+	assert.Equal(t, young.Left(set), c.State.Bands[1].Gold, "a new one has what its crowns have left")
+
+	again, err := campaign.Open(c.Save())
+	require.NoError(t, err)
+	assert.Equal(t, c.State.Words(), again.State.Words())
+
+	back := c.State.Leaves(b)
+	assert.Equal(t, r.Text(), back.Text(), "and it can be taken out again as it came in")
+	b.Stow("shield", -1)
+	b.Warriors[0].Gear = append(b.Warriors[0].Gear, "shield")
+	assert.Contains(t, c.State.Leaves(b).Text(), "stash: 25 crowns, 3 wyrdstone, 2 rope-and-hook, 1 gromril-sword\n", "what somebody carries is in no stash")
+	b.Stow("eye-of-numas", 1)
+	b.Warriors[0].Gear = append(b.Warriors[0].Gear, "bow-of-seeking")
+	assert.NotContains(t, c.State.Leaves(b).Text(), "-of-", "artefacts stay (EXPLORE-70)")
+	assert.Contains(t, b.Warriors[0].Gear, "bow-of-seeking")
 }

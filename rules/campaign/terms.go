@@ -172,18 +172,78 @@ func found(t Terms, bands []*warbands.Roster) (*State, error) {
 			return nil, err
 		}
 		switch {
-		case r.Individual || r.Battles > 0 || r.UnderWay:
-			return nil, fmt.Errorf("%s have fought before; a campaign begins with new warbands", r.Name)
+		case r.Individual:
+			return nil, fmt.Errorf("%s are built for a single battle, which no campaign begins with", r.Name)
+		case r.UnderWay:
+			return nil, fmt.Errorf("%s live in another campaign; export them from there first", r.Name)
 		case slices.ContainsFunc(bands[:i], func(o *warbands.Roster) bool { return o.Name == r.Name }):
 			return nil, fmt.Errorf("two warbands are called %s; give one another name", r.Name)
 		}
-		b := Band{ID: rules.SideID(i), Name: r.Name, List: r.List, Alignment: r.Alignment, Most: r.Most, Gold: r.Left(set)}
+		b := Band{ID: rules.SideID(i), Name: r.Name, List: r.List, Alignment: r.Alignment, Most: r.Most, Fought: r.Battles, Gold: r.Left(set)}
+		if r.Battles > 0 {
+			b.Gold = 0
+		}
+		b.brings(r)
 		for _, rec := range r.Recruits {
 			b.Warriors = append(b.Warriors, s.newcomer(rec, 0))
 		}
 		s.Bands = append(s.Bands, b)
 	}
 	return s, nil
+}
+
+// brings gives a warband what it begins with beside its warriors: a new one has only bought
+// what they carry, one that has fought elsewhere has a stash, and vehicles.
+func (b *Band) brings(r *warbands.Roster) {
+	for _, s := range r.Stash {
+		switch s.Key {
+		case warbands.Gold:
+			b.Gold += s.N
+		case warbands.Wyrdstone:
+			b.Shards += s.N
+		default:
+			b.Stow(s.Key, s.N)
+		}
+	}
+	for _, v := range r.Vehicles {
+		b.Stow(v, 1)
+	}
+	for _, f := range r.Fittings {
+		f.Crew = slices.Clone(f.Crew)
+		b.Fittings = append(b.Fittings, f)
+	}
+}
+
+// Leaves is a warband as a roster that can be kept, played with, and begin another campaign:
+// those who are with it, and its gold, wyrdstone and store as its stash. Artefacts stay, for
+// each campaign has them once (EXPLORE-70).
+func (s *State) Leaves(b *Band) *warbands.Roster {
+	r, _ := s.Roster(b, nil)
+	r.Terms = warbands.Terms{Most: b.Most, Battles: max(b.Fought, 1)}
+	r = r.Clone()
+	r.Stow(warbands.Gold, b.Gold)
+	r.Stow(warbands.Wyrdstone, b.Shards)
+	for _, t := range b.Store {
+		switch {
+		case isVehicle(t.Key):
+			for range t.N {
+				r.Vehicles = append(r.Vehicles, t.Key)
+			}
+		case !isArtefact(t.Key):
+			r.Stow(t.Key, t.N)
+		}
+	}
+	r.Fittings = b.fitted(r)
+	for i := range r.Recruits {
+		r.Recruits[i].Gear = slices.DeleteFunc(r.Recruits[i].Gear, isArtefact)
+	}
+	return r
+}
+
+// isArtefact reports whether a thing is one that is found in the ruins (EXPLORE-70).
+func isArtefact(key string) bool {
+	_, is := artefactNamed(key)
+	return is
 }
 
 // newcomer is a recruit as a warrior of a campaign, with a number of his own.

@@ -107,13 +107,13 @@ var OfSkaven = []rules.Talent{
 		Unarmed: true,
 		Moments: &rules.Moments{
 			Attacks: func(s *rules.State, w *rules.Warrior) int {
-				if unarmed(w) || w.Off != rules.NoWeapon && s.Rules.Weapon(w.Main).Key == "fighting-claws" {
+				if unarmed(w) || w.Off != rules.NoWeapon && s.Rules.Weapon(w.Main).Is("fighting-claws") {
 					return 1
 				}
 				return 0
 			},
 			CriticalFrom: func(s *rules.State, w *rules.Warrior, st *rules.Strike) int {
-				if !st.Shot && (st.Weapon == rules.NoWeapon || s.Rules.Weapon(st.Weapon).Key == "fighting-claws") {
+				if !st.Shot && (st.Weapon == rules.NoWeapon || s.Rules.Weapon(st.Weapon).Is("fighting-claws")) {
 					return 5
 				}
 				return 6

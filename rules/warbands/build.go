@@ -74,7 +74,7 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 	rec.live(&w)
 	w.Wounds = w.Base.W
 	gear := rec.Gear
-	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(gear, "fighting-claws") && !(rec.maimed(set) && len(gear) > 0) && !rec.warped("burning-body", "sword-hand", "mace-hand", "axe-hand") && rec.bare() == nil { // everybody's first dagger is free
+	if t.FreeDagger(gear) && !(rec.maimed(set) && len(gear) > 0) && !rec.warped("burning-body", "sword-hand", "mace-hand", "axe-hand") && rec.bare() == nil { // everybody's first dagger is free
 		gear = append([]string{"dagger"}, gear...)
 	}
 	w.Hero = w.Hero || t.Sword() // who brings equipment may use it

@@ -135,12 +135,15 @@ func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 // later are things that were added when hands had been dealt, as what teachable leaves out.
 var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace", "whip",
 	"belaying-pins", "bolas", "double-pistol", "double-rifle", "sword-breaker", "sun-gauntlet", "toughened-leathers", "horsemans-hammer", "cathayan-longsword", "pike",
-	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet", "ienh-khain", "executioners-claws"}
+	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet", "ienh-khain", "executioners-claws", "ball-and-chain"}
+
+// laterForged are those of which versions of better metals were added then.
+var laterForged = []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet"}
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
-		if key := d.r.Weapons[i].Key; d.r.Weapons[i].FormOf == "" && !d.r.Weapons[i].Artefact && !slices.Contains(later, key) {
-			d.pack = append(d.pack, d.r.Weapons[i].Key)
+		if wp := &d.r.Weapons[i]; wp.FormOf == "" && !wp.Artefact && !slices.Contains(later, wp.Key) && !slices.Contains(later, wp.Of) && !slices.Contains(laterForged, wp.Of) {
+			d.pack = append(d.pack, wp.Key)
 		}
 	}
 	for i := 1; i < len(d.r.Armours); i++ { // the first is none

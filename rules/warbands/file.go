@@ -39,7 +39,8 @@ import (
 // cost where that is not what the list says; models, at most, where the players
 // agreed on another number; battles, how many it has fought; vehicles, those it has bought, with
 // commas between; vehicle, as often as there is one that mules draw or that has a crew of its own, such
-// as: wagon mules crew "Anselm" "Hans Gruber", the driver first. Of a warrior: type,
+// as: wagon mules crew "Anselm" "Hans Gruber", the driver first; stash, what nobody carries and
+// what a campaign begins with, such as: 25 crowns, 3 wyrdstone, 2 rope-and-hook. Of a warrior: type,
 // which he must have; carries, skills, mutations and spells, keys with commas
 // between, what he rides and its barding among what he carries; gains, such as
 // "WS 1, S 1"; experience, beyond what his type begins with; and what a campaign has made
@@ -178,7 +179,7 @@ func shorten(s string) string {
 }
 
 var (
-	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "camp", "defends", "vehicles", "vehicle"}
+	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "camp", "defends", "vehicles", "vehicle", "stash"}
 	blockKeys   = []string{"hero", "henchmen", "hired"}
 	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience", "rank", "learns", "magic", "marks", "hates"}
 )
@@ -281,6 +282,8 @@ func (f *fileReader) ofBand(key, value string) error {
 		f.r.Vehicles = append(words, f.r.Vehicles...)
 	case "vehicle":
 		return f.vehicle(value)
+	case "stash":
+		return f.stash(value)
 	}
 	return nil
 }

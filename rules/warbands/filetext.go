@@ -43,6 +43,9 @@ func (r *Roster) Text() string {
 	for i := range r.Fittings {
 		put("vehicle", fittingText(&r.Fittings[i]))
 	}
+	if len(r.Stash) > 0 {
+		put("stash", r.stashText())
+	}
 	for i := range r.Recruits {
 		group := r.fileGroup(i)
 		if group[0] != i {

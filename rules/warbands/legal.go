@@ -187,6 +187,7 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	r.checkMounts(set, put)
 	r.checkVehicles(put)
 	r.checkFittings(set, put)
+	r.checkStash(set, put)
 	for i := range r.List.Types {
 		r.checkMany(&r.List.Types[i], of, put)
 	}

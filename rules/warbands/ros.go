@@ -198,9 +198,10 @@ func (im *importer) force(name string, forces []rosForce) error {
 			}
 		}
 	}
+	im.stashed()
 	if im.fought {
 		im.r.Battles = 1
-		im.unread = append(im.unread, "how many battles it has fought, and is taken to have fought one: somebody has learned from them")
+		im.unread = append(im.unread, "how many battles it has fought, and is taken to have fought one: it has what only battles bring")
 	}
 	return nil
 }
@@ -371,8 +372,11 @@ func (im *importer) unit(s rosSelection) {
 	if remark(plainName(s.Name)) {
 		return
 	}
-	if plainName(s.Name) == "stash" {
-		if lies := leaves(s.Selections); len(lies) > 0 {
+	if plain := plainName(s.Name); plain == "stash" || riches(plain) != "" {
+		if riches(plain) != "" {
+			s = rosSelection{Selections: []rosSelection{s}}
+		}
+		if lies := im.stash(s.Selections); len(lies) > 0 {
 			im.unread = append(im.unread, "what lies in the stash: "+strings.Join(lies, ", "))
 		}
 		return
@@ -456,20 +460,4 @@ func (im *importer) unit(s rosSelection) {
 			im.r.Recruits = append(im.r.Recruits, r)
 		}
 	}
-}
-
-// leaves are the names of selections that hold no others, at any depth.
-func leaves(all []rosSelection) (names []string) {
-	for _, s := range all {
-		if len(s.Selections) > 0 {
-			names = append(names, leaves(s.Selections)...)
-			continue
-		}
-		name := s.Name
-		if s.Number > 1 {
-			name = fmt.Sprintf("%d %s", s.Number, name)
-		}
-		names = append(names, name)
-	}
-	return names
 }

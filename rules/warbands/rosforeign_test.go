@@ -25,7 +25,7 @@ func TestWhatTheTradingPostsOfThePublicDataSellIsReadOrNamed(t *testing.T) {
 		"Double Barrelled Pistol": "double-pistol", "Double Barrelled Hunting Rifle": "double-rifle", "Ostlander Double-barrelled Pistol": "double-pistol",
 		"Rapier": "rapier", "Pike": "pike", "Boat Hook": "boat-hook", "Sword Breaker": "sword-breaker", "Cathayan Longsword": "cathayan-longsword", "Horseman's Hammer": "horsemans-hammer",
 		"Belaying Pins": "belaying-pins", "Conch Shell Horn": "conch-horn", "Barding": "barding",
-		"Ball and Chain": "", "Ithilmar Weapon": "",
+		"Ball and Chain": "ball-and-chain", "Ithilmar Weapon": "",
 	} {
 		post := pick("upgrade", 1, "Equipment", pick("upgrade", 1, "Trading Post", pick("upgrade", 1, name)))
 		r, unread, err := warbands.Import(lrb(t), "those.ros", written("Reiklanders (1a)", pick("model", 1, "Mercenary Captain", post), pick("unit", 3, "Warriors")))

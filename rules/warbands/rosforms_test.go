@@ -73,14 +73,13 @@ func TestAPromotedHenchmanIsTakenOver(t *testing.T) {
 	assert.Equal(t, r.Text(), again.Text())
 }
 
-// A name is kept, or it is told what became of it; and so is what lies in the stash.
+// A name is kept, or it is told what became of it.
 func TestNamesAreKeptOrToldOf(t *testing.T) {
 	r, unread, err := warbands.Import(lrb(t), "those.ros", written("Skaven (1a)",
-		pick("upgrade", 1, "Stash", pick("upgrade", 2, "Rope &amp; Hook"), pick("upgrade", 1, "Armour", pick("upgrade", 1, "Shield"))),
 		named("Crovax, the Cursed", pick("model", 1, "Assassin Adept")), named("Skrit", pick("model", 1, "Black Skaven")), named("Skrit", pick("model", 1, "Black Skaven"))))
 	require.NoError(t, err)
 	assert.Equal(t, []string{"Crovax the Cursed", "Skrit", "Skrit 2"}, []string{r.Recruits[0].Name, r.Recruits[1].Name, r.Recruits[2].Name})
-	assert.Equal(t, []string{"what lies in the stash: 2 Rope & Hook, Shield", `the name "Crovax, the Cursed" as it is written; it is "Crovax the Cursed"`, `the name "Skrit" as it is written; it is "Skrit 2"`}, unread)
+	assert.Equal(t, []string{`the name "Crovax, the Cursed" as it is written; it is "Crovax the Cursed"`, `the name "Skrit" as it is written; it is "Skrit 2"`}, unread)
 }
 
 // Vehicles are read by our names and by others', each as often as it stands there.
@@ -94,14 +93,98 @@ func TestVehiclesOfARosterAreTakenOver(t *testing.T) {
 	assert.Contains(t, unread[1], "how many battles")
 }
 
-// A stash with one thing in it is told of, an empty one is not.
-func TestAStashOfOneThingIsToldOf(t *testing.T) {
+// What lies in the stash is read with its gold and its wyrdstone, and what is not known is named.
+// Who has a stash has fought, unless it is the gold that a new warband has left.
+func TestTheStashOfARosterIsRead(t *testing.T) { // BAND-07
+	up := func(n int, name string, inside ...string) string { return pick("upgrade", n, name, inside...) }
 	for _, row := range []struct {
-		inside string
-		want   []string
-	}{{pick("upgrade", 1, "Shield"), []string{"what lies in the stash: Shield"}}, {"", nil}} {
-		_, unread, err := warbands.Import(lrb(t), "those.ros", written("Skaven (1a)", pick("upgrade", 1, "Stash", row.inside), pick("model", 1, "Assassin Adept")))
+		inside  string
+		want    string
+		unread  string
+		battles int
+	}{
+		{up(1, "Shield"), "stash: 1 shield\n", "", 1},
+		{up(25, "Gold") + up(3, "Wyrdstone") + up(2, "Rope &amp; Hook") + up(1, "Armour", up(1, "Shield"), up(2, "Shield")), "stash: 25 crowns, 3 wyrdstone, 2 rope-and-hook, 3 shield\n", "", 1},
+		{up(1, "Gromril Sword", up(1, "Gromril Weapon")) + up(1, "Weeping Blades", up(1, "Ithilmar weapon")) + up(1, "Brace of Pistols"), "stash: 1 gromril-sword, 1 ithilmar-weeping-blades, 2 pistol\n", "", 1},
+		{up(2, "Flux Widget") + up(1, "Coins", up(7, "Variable Gold Cost")), "stash: 7 crowns\n", "what lies in the stash: 2 Flux Widget", 1},
+		{up(440, "Gold"), "", "", 0}, // of 500, of which the adept costs 60
+		{up(439, "Gold"), "stash: 439 crowns\n", "", 1},
+		{up(1, "Stagecoach"), "vehicles: coach\n", "", 1},
+		{"", "", "", 0},
+	} {
+		r, unread, err := warbands.Import(lrb(t), "those.ros", written("Skaven (1a)", up(1, "Stash", row.inside), pick("model", 1, "Assassin Adept")))
 		require.NoError(t, err)
-		assert.Equal(t, row.want, unread)
+		assert.Equal(t, row.battles, r.Battles, row.inside)
+		if row.battles > 0 {
+			last := len(unread) - 1
+			require.GreaterOrEqual(t, last, 0, row.inside)
+			assert.Contains(t, unread[last], "how many battles")
+			unread = unread[:last]
+		}
+		assert.Equal(t, row.unread, strings.Join(unread, "|"))
+		if row.want == "" {
+			assert.NotContains(t, r.Text(), "stash")
+			continue
+		}
+		assert.Contains(t, r.Text(), row.want)
+		again, err := warbands.Read(lrb(t), "again.txt", []byte(r.Text()))
+		require.NoError(t, err)
+		assert.Equal(t, r.Text(), again.Text())
+		assert.Equal(t, r.Stash, r.Clone().Stash)
 	}
+	for _, root := range []string{up(12, "Gold"), up(12, "Variable Gold Cost")} { // beside the warriors
+		r, _, err := warbands.Import(lrb(t), "those.ros", written("Skaven (1a)", root, pick("model", 1, "Assassin Adept")))
+		require.NoError(t, err)
+		assert.Contains(t, r.Text(), "stash: 12 crowns\n")
+	}
+}
+
+// A line of a stash says what is wrong with it, and a new warband has none.
+func TestTheStashOfAFileIsReadWithItsFaults(t *testing.T) { // BAND-07, EXPLORE-70
+	set := lrb(t)
+	text := func(battles int, stash string) []byte {
+		return fmt.Appendf(nil, "cometfall warband 2\nname: Those\nlist: reikland\nbattles: %d\nstash: %s\nhero: Anselm\n  type: captain\nhenchmen: A, B\n  type: warrior\nend\n", battles, stash)
+	}
+	for stash, want := range map[string]string{
+		"0 shield": `"0 shield" is nothing in a stash`, "many shields": `"many shields" is nothing in a stash`, "10001 crowns": "from 1 to 10000",
+		"2 shilds": `the rules have no "shilds"; see the shop of the warband for the keys; did you mean shield?`, "wyrdston": "did you mean wyrdstone?",
+		"shield, 2 shield": "shield stands twice in the stash", "shield,,net": "a comma stands where nothing is named",
+	} {
+		_, err := warbands.Read(set, "a.txt", text(1, stash))
+		assert.ErrorContains(t, err, "a.txt, line 5: ")
+		assert.ErrorContains(t, err, want, stash)
+	}
+	r, err := warbands.Read(set, "a.txt", text(1, "25 crowns, wyrdstone, 2 net, sword"))
+	require.NoError(t, err)
+	assert.Equal(t, []warbands.Stored{{Key: warbands.Gold, N: 25}, {Key: warbands.Wyrdstone, N: 1}, {Key: "net", N: 2}, {Key: "sword", N: 1}}, r.Stash)
+	assert.Equal(t, "25 gold crowns, 1 shard of wyrdstone, 2 × net, sword", r.Stashed(set))
+	assert.NoError(t, r.Check(set))
+	assert.Contains(t, string(r.Sheet(set)), "<h2>Stash</h2>\n<p class=\"rule\">25 gold crowns, 1 shard")
+	r, err = warbands.Read(set, "a.txt", text(0, "25 crowns"))
+	require.NoError(t, err)
+	assert.ErrorContains(t, r.Check(set), "a warband that has fought no battle has no stash (BAND-07)")
+	r, err = warbands.Read(set, "a.txt", text(1, "eye-of-numas"))
+	require.NoError(t, err)
+	assert.ErrorContains(t, r.Check(set), "eye-of-numas is an artefact: it must be found in the ruins in a campaign (EXPLORE-70)")
+}
+
+// A weapon of a better metal is read however the data says it: by what stands inside it, by its
+// name, or by both.
+func TestForgedWeaponsOfARosterAreRead(t *testing.T) { // WEAP-12, WEAP-13
+	up := func(name string, inside ...string) string { return pick("upgrade", 1, name, inside...) }
+	for selection, want := range map[string]string{
+		up("Sword", up("Gromril Weapon")): "gromril-sword", up("Gromril Sword", up("Gromril Weapon")): "gromril-sword", up("Gromril Sword"): "gromril-sword",
+		up("Gromril Hammer", up("Gromril Weapon")): "gromril-club", up("Ithilmar Mace"): "ithilmar-club", up("Ithilmar Staff", up("Ithilmar weapon")): "ithilmar-club",
+		up("Ithilmar Fighting Claws", up("Ithilmar Weapon")): "ithilmar-fighting-claws", up("Gromril Sigmarite Warhammer", up("Gromril Weapon")): "gromril-sigmarite-warhammer",
+		up("Gromril Armour"): "gromril", up("Ithilmar Double-handed weapon"): "ithilmar-double-handed",
+	} {
+		r, unread, err := warbands.Import(lrb(t), "those.ros", written("Skaven (1a)", pick("model", 1, "Assassin Adept", selection)))
+		require.NoError(t, err)
+		assert.Empty(t, unread, selection)
+		assert.Equal(t, []string{want}, r.Recruits[0].Gear, selection)
+	}
+	r, unread, err := warbands.Import(lrb(t), "those.ros", written("Skaven (1a)", pick("model", 1, "Assassin Adept", up("Gromril Teapot"), up("Sword", up("Mithril Weapon")))))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"sword"}, r.Recruits[0].Gear)
+	assert.Equal(t, []string{`"Gromril Teapot" of an Assassin Adept`, `"Mithril Weapon" of an Assassin Adept`}, unread)
 }

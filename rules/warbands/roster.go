@@ -18,6 +18,7 @@ type Roster struct {
 	Recruits  []Recruit
 	Vehicles  []string        // those it has bought, by key
 	Fittings  []rules.Fitting // how some of those are fitted out
+	Stash     []Stored        // what nobody carries: what a campaign that it begins finds in its store
 	Terms
 }
 
@@ -62,7 +63,7 @@ func NewRoster(l *List, name string, terms Terms) *Roster {
 // Clone is a copy that shares nothing that changes.
 func (r *Roster) Clone() *Roster {
 	c := *r
-	c.Vehicles, c.Fittings = slices.Clone(r.Vehicles), cloneFittings(r.Fittings)
+	c.Vehicles, c.Fittings, c.Stash = slices.Clone(r.Vehicles), cloneFittings(r.Fittings), slices.Clone(r.Stash)
 	c.Recruits = make([]Recruit, len(r.Recruits))
 	for i := range r.Recruits {
 		c.Recruits[i] = r.Recruits[i].clone()

@@ -108,14 +108,13 @@ func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) 
 		free = free || plain == "free dagger"
 		inside := s.Selections
 		kind, key := im.keyLike(t, plain)
+		if kind == "" || kind == "gear" {
+			if made := im.forged(t, plain, inside); made != "" {
+				kind, key, inside = "gear", made, nil
+			}
+		}
 		switch kind {
 		case "gear":
-			for _, in := range inside { // what it is made of
-				material, _, _ := strings.Cut(plainName(in.Name), " weapon")
-				if made := material + "-" + key; len(inside) == 1 && im.known(made) {
-					key, inside = made, nil
-				}
-			}
 			for range n {
 				rec.Gear = append(rec.Gear, key)
 			}
@@ -166,6 +165,20 @@ func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) 
 		free = im.things(rec, t, inside, many) || free
 	}
 	return free
+}
+
+// forged is the key of a weapon of a better metal: the data says it by what stands inside it, by
+// its name, or by both (WEAP-12, WEAP-13).
+func (im *importer) forged(t *Type, plain string, inside []rosSelection) string {
+	for _, metal := range []string{"ithilmar", "gromril"} {
+		of, named := strings.CutPrefix(plain, metal+" ")
+		if len(inside) == 1 && plainName(inside[0].Name) == metal+" weapon" || named && len(inside) == 0 {
+			if kind, key := im.keyLike(t, of); kind == "gear" && im.known(metal+"-"+key) {
+				return metal + "-" + key
+			}
+		}
+	}
+	return ""
 }
 
 // gained is the characteristic that a selection such as "+1 WS" raises, or nil.
@@ -236,4 +249,63 @@ func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
 		}
 	}
 	return "", ""
+}
+
+// riches is the key of what a warband has beside things and that rosters call so, or "".
+func riches(plain string) string {
+	switch plain {
+	case "gold", "variable gold cost", "gold crown", "crown", "gc":
+		return Gold
+	case "wyrdstone", "wyrdstone shard", "wyrdstone fragment", "shard":
+		return Wyrdstone
+	}
+	return ""
+}
+
+// stash puts into the stash what is known, at any depth, and returns the names of the rest.
+func (im *importer) stash(all []rosSelection) (lost []string) {
+	t := im.r.leaderType()
+	for _, s := range all {
+		plain, n := plainName(s.Name), max(1, s.Number)
+		if remark(plain) {
+			continue
+		}
+		if key := riches(plain); key != "" {
+			im.r.Stow(key, n)
+			continue
+		}
+		if strings.HasPrefix(plain, "brace of ") {
+			plain, n = strings.TrimPrefix(plain, "brace of "), 2*n
+		}
+		inside := s.Selections
+		kind, key := im.keyLike(t, plain)
+		if made := im.forged(t, plain, inside); made != "" {
+			kind, key, inside = "gear", made, nil
+		}
+		vehicle, drives := vehicleLike(s.Name)
+		switch {
+		case kind == "gear":
+			im.r.Stow(key, n)
+		case drives:
+			for range min(n, mostWarriors-len(im.r.Vehicles)) {
+				im.r.Vehicles = append(im.r.Vehicles, vehicle)
+			}
+		case len(inside) == 0:
+			if n > 1 {
+				s.Name = fmt.Sprintf("%d %s", n, s.Name)
+			}
+			lost = append(lost, s.Name)
+		}
+		lost = append(lost, im.stash(inside)...)
+	}
+	return lost
+}
+
+// stashed settles what a stash says of its warband: it has fought, unless it is the gold that a
+// new warband has left.
+func (im *importer) stashed() {
+	if len(im.r.Stash) == 1 && im.r.Stash[0].Key == Gold && !im.fought && im.r.Stash[0].N == im.r.Left(im.set) {
+		im.r.Stash = nil
+	}
+	im.fought = im.fought || len(im.r.Stash) > 0 || len(im.r.Vehicles) > 0
 }

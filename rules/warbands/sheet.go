@@ -56,6 +56,9 @@ func (r *Roster) Sheet(set *rules.Ruleset) []byte {
 			}
 		}
 	}
+	if len(r.Stash) > 0 {
+		fmt.Fprintf(&b, "<h2>Stash</h2>\n<p class=\"rule\">%s</p>\n", esc(rules.Capital(r.Stashed(set))))
+	}
 	r.catalogue(set, &b)
 	b.WriteString("</body></html>\n")
 	return []byte(b.String())
@@ -70,7 +73,7 @@ func (r *Roster) catalogue(set *rules.Ruleset, b *strings.Builder) {
 		}
 	}
 	for i := range r.Recruits {
-		if t := r.TypeOf(i); t != nil && freeDagger(t, r.Recruits[i].Gear) {
+		if t := r.TypeOf(i); t != nil && t.FreeDagger(r.Recruits[i].Gear) {
 			add("dagger")
 		}
 		for _, key := range r.Recruits[i].Gear {
@@ -161,15 +164,16 @@ func (r *Roster) card(set *rules.Ruleset, i int, t *Type) string {
 	return b.String()
 }
 
-// freeDagger reports whether a warrior of the type has the dagger that is free.
-func freeDagger(t *Type, gear []string) bool {
-	return slices.Contains(t.Weapons, "dagger") && !slices.Contains(gear, "fighting-claws")
+// FreeDagger reports whether a warrior of the type who carries these things has the dagger that
+// is free: with fighting claws there is no hand for it (ARMS-04).
+func (t *Type) FreeDagger(gear []string) bool {
+	return slices.Contains(t.Weapons, "dagger") && !slices.ContainsFunc(gear, func(g string) bool { return plain(g) == "fighting-claws" })
 }
 
 // things are what somebody carries, in words, the free dagger first.
 func things(set *rules.Ruleset, t *Type, gear []string) string {
 	var words []string
-	if freeDagger(t, gear) {
+	if t.FreeDagger(gear) {
 		words = append(words, "dagger")
 	}
 	for _, g := range gear {

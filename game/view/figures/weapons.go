@@ -63,7 +63,7 @@ var weaponKeys = [weapons]string{
 var weaponsLike = map[string]string{"javelins": "spear", "dwarf-axe": "axe", "claw-of-the-old-ones": "fighting-claws", "squig-prodder": "spear", "jezzail": "long-rifle", "poisoned-wind-globes": "blessed-water", "whip": "steel-whip",
 	"daemon-sword": "weeping-blades", "daemon-axe": "axe", "daemon-mace": "club", "ventimiglias-misericordia": "weeping-blades", "bow-of-seeking": "elf-bow",
 	"belaying-pins": "throwing-stars", "bolas": "sling", "double-pistol": "pistol", "double-rifle": "long-rifle", "sword-breaker": "dagger", "sun-gauntlet": "spiked-gauntlet",
-	"horsemans-hammer": "double-handed-hammer", "cathayan-longsword": "sword", "pike": "spear", "rapier": "sword", "boat-hook": "spear",
+	"horsemans-hammer": "double-handed-hammer", "cathayan-longsword": "sword", "pike": "spear", "rapier": "sword", "boat-hook": "spear", "ball-and-chain": "flail",
 	"ienh-khain": "double-handed", "executioners-claws": "fighting-claws"}
 
 // WeaponNamed is the weapon with a key of the armoury, of whatever metal it is made;
