@@ -152,6 +152,10 @@ func TestABurningBody(t *testing.T) { // MUT-21
 	_, text := toldText(t, s, rules.Done{})
 	assert.Contains(t, text, "The flames of A burn B.")
 	assert.Contains(t, text, "Strength 2 against Toughness 3")
+	// A friend beside him burns as well, whether anybody fights or not.
+	s = battle(t, field(t), rules.Combat, "62", a, beside(a, man("F", 0, 0, 0), 1), man("B", 1, 40, 40))
+	_, text = toldText(t, s, rules.Done{})
+	assert.Contains(t, text, "The flames of A burn F.")
 	// None of the penalties of bare hands.
 	s = duel(t, "", a, armed(t, man("B", 1, 10, 10), "sword"))
 	assert.Equal(t, 3, s.BlowStrength(&s.Warriors[0], rules.NoWeapon))

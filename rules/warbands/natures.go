@@ -176,10 +176,7 @@ var Mutations = []rules.Talent{
 		Key: "spines", Name: "spines", Rule: "GIFT-06", List: Mutation, Price: 35,
 		About: "When a close combat phase begins, everybody in contact takes a Strength 1 hit, never critical.",
 		Moments: &rules.Moments{
-			Fights: func(p *rules.Play, w *rules.Warrior) {
-				if !p.Engaged(w) { // though he lies
-					return
-				}
+			Fights: func(p *rules.Play, w *rules.Warrior) { // though he lies or fights nobody
 				p.HarmsWhoTouches(w, 1, "spines", "GIFT-06", "The spines of %s prick %s.")
 			},
 		},

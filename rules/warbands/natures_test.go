@@ -294,7 +294,7 @@ func TestWhomSpinesAndBlackBloodStrike(t *testing.T) { // GIFT-05, GIFT-06, MUT-
 	assert.Equal(t, rules.KnockedDown, prick(c, "6161").Warriors[1].Condition, "and one who flees and has no room to")
 	c = s.Clone()
 	c.Warriors[1].At = far.At
-	assert.Equal(t, rules.Standing, prick(c, "").Warriors[2].Condition, "who fights nobody")
+	assert.Equal(t, rules.KnockedDown, prick(c, "61").Warriors[2].Condition, "a friend of who fights nobody is pricked all the same")
 	bleed := func(dice string, st rules.Strike) *rules.State {
 		return does(t, s, dice, func(p *rules.Play) { nature(t, "blackblood").Moments.Bleeds(p, p.Warrior(0), &st) })
 	}

@@ -58,10 +58,8 @@ var WarpedBodies = []rules.Talent{
 			"When a close combat phase begins, everybody in contact takes a Strength 2 hit, never critical.",
 		Unarmed: true,
 		Bears:   "lantern",
-		Moments: &rules.Moments{Fights: func(p *rules.Play, w *rules.Warrior) {
-			if p.Engaged(w) {
-				p.HarmsWhoTouches(w, 2, "flames", "MUT-21", "The flames of %s burn %s.")
-			}
+		Moments: &rules.Moments{Fights: func(p *rules.Play, w *rules.Warrior) { // whether he fights or not
+			p.HarmsWhoTouches(w, 2, "flames", "MUT-21", "The flames of %s burn %s.")
 		}},
 	},
 	{
