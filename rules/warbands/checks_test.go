@@ -131,35 +131,45 @@ func TestWhatIsSaidOfWhatAWarriorHasLearned(t *testing.T) { // BAND-12, BAND-19,
 		recruiting
 		want []string
 	}{
-		"one of a pair that excludes": {reik("", veteran).learned("nimble"), nil},
-		"both of them":                {reik("", veteran).learned("nimble", "quick-shot"), []string{"Nimble and quick-shot cannot both be learned (LEARN-S5)"}},
-		"a henchman who has fought":   {reik("warrior", veteran).learned("dodge"), []string{"Di is a henchman and learns no skills (BAND-12)"}},
-		"a henchman who has not":      {reik("warrior", fresh).learned("dodge"), []string{"Dodge is not on a list open to Di, a Warrior (BAND-12)"}},
-		"a captain's tongue":          {reik("", veteran).learned("battle-tongue"), nil},
-		"a vampire's":                 {recruiting{list: "undead", leader: "vampire", man: "zombie", terms: veteran}.learned("battle-tongue"), []string{"Battle Tongue is not for a Vampire (LEARN-A1)"}},
-		"a champion's":                {reik("champion", veteran).learned("battle-tongue"), []string{"Battle Tongue is not on a list open to Di, a Champion (BAND-12)"}},
-		"riding, before any battle":   {reik("", fresh).learned("ride-horse"), []string{"Ada has not fought yet and has learned no Ride (horse) (BAND-12)"}},
-		"riding":                      {reik("", veteran).learned("ride-horse"), nil},
-		"a henchman's riding":         {reik("warrior", veteran).learned("ride-horse"), []string{"Di is no hero, and only heroes ride (MOUNT-01)"}},
-		"tricks without a horse":      {reik("", veteran).learned("ride-horse", "trick-riding"), []string{"Ada has no riding animal, and Trick Riding is for riders (MOUNT-12)"}},
-		"tricks on the wrong one":     {reik("", veteran, "warhorse").learned("ride-horse", "trick-riding"), []string{"Ada has not learned to ride the animal he has, which comes before Trick Riding (MOUNT-12)"}},
-		"tricks on his own":           {reik("", veteran, "horse").learned("ride-horse", "trick-riding"), nil},
-		"tricks on either":            {reik("", veteran, "horse").learned("ride-horse", "ride-warhorse", "trick-riding"), nil},
-		"a beast's skill":             {recruiting{list: "skaven", leader: "adept", man: "verminkin", typ: "giant-rat", terms: veteran}.learned("dodge"), []string{"Dodge is not on a list open to Di, a Giant Rat (BAND-12)"}},
-		"after a single battle":       {reik("warrior", warbands.Terms{Battles: 1, Value: 9000}).learned("dodge"), []string{"Di is a henchman and learns no skills (BAND-12)"}},
-		"a skill without an increase": {reik("", singly).learned("dodge"), []string{"Ada has 1 skill and 0 bought increases; there may be one for each (INDIV-09)"}},
-		"for each increase one":       {reik("", singly).learned("mighty-blow", "nimble").but(func(r *warbands.Recruit) { r.Gains.WS, r.Gains.BS = 1, 1 }), nil},
-		"less than no experience":     {reik("", veteran).but(func(r *warbands.Recruit) { r.XP = -1 }), []string{"Ada, a Mercenary Captain, cannot have -1 points of experience (BAND-12)"}},
-		"experience":                  {reik("", veteran).but(func(r *warbands.Recruit) { r.XP = 3 }), nil},
-		"before any battle":           {reik("", fresh).but(func(r *warbands.Recruit) { r.XP = 3 }), []string{"Ada, a Mercenary Captain, cannot have 3 points of experience (BAND-12)"}},
-		"a henchman's second gain":    {reik("warrior", veteran).but(func(r *warbands.Recruit) { r.Gains.WS = 2 }), []string{"Di: WS gained 2, and henchmen gain 1 at most (BAND-19)"}},
-		"a henchman's first":          {reik("warrior", veteran).but(func(r *warbands.Recruit) { r.Gains.WS = 1 }), nil},
-		"a hero's third":              {reik("", veteran).but(func(r *warbands.Recruit) { r.Gains.I = 2 }), nil},
-		"below what he was":           {reik("", veteran).but(func(r *warbands.Recruit) { r.Gains.I = -1 }), []string{"Ada: I cannot be below that of a Mercenary Captain (BAND-19)"}},
-		"a mutation nobody knows":     {recruiting{list: "cult", leader: "magister", man: "brethren", terms: veteran, who: 1}.but(func(r *warbands.Recruit) { r.Mutations = []string{"dodge"} }), []string{`Bo: there is no mutation called "dodge" (BAND-13)`}},
+		"one of a pair that excludes":          {reik("", veteran).learned("nimble"), nil},
+		"both of them":                         {reik("", veteran).learned("nimble", "quick-shot"), []string{"Nimble and quick-shot cannot both be learned (LEARN-S5)"}},
+		"a henchman who has fought":            {reik("warrior", veteran).learned("dodge"), []string{"Di is a henchman and learns no skills (BAND-12)"}},
+		"a henchman who has not":               {reik("warrior", fresh).learned("dodge"), []string{"Dodge is not on a list open to Di, a Warrior (BAND-12)"}},
+		"a captain's tongue":                   {reik("", veteran).learned("battle-tongue"), nil},
+		"a vampire's":                          {recruiting{list: "undead", leader: "vampire", man: "zombie", terms: veteran}.learned("battle-tongue"), []string{"Battle Tongue is not for a Vampire (LEARN-A1)"}},
+		"a champion's":                         {reik("champion", veteran).learned("battle-tongue"), []string{"Battle Tongue is not on a list open to Di, a Champion (BAND-12)"}},
+		"riding, before any battle":            {reik("", fresh).learned("ride-horse"), []string{"Ada has not fought yet and has learned no Ride (horse) (BAND-12)"}},
+		"riding":                               {reik("", veteran).learned("ride-horse"), nil},
+		"a henchman's riding":                  {reik("warrior", veteran).learned("ride-horse"), []string{"Di is no hero, and only heroes ride (MOUNT-01)"}},
+		"tricks without a horse":               {reik("", veteran).learned("ride-horse", "trick-riding"), []string{"Ada has no riding animal, and Trick Riding is for riders (MOUNT-12)"}},
+		"tricks on the wrong one":              {reik("", veteran, "warhorse").learned("ride-horse", "trick-riding"), []string{"Ada has not learned to ride the animal he has, which comes before Trick Riding (MOUNT-12)"}},
+		"tricks on his own":                    {reik("", veteran, "horse").learned("ride-horse", "trick-riding"), nil},
+		"tricks on either":                     {reik("", veteran, "horse").learned("ride-horse", "ride-warhorse", "trick-riding"), nil},
+		"tricks on what he carries last":       {reik("", veteran, "sword", "horse").learned("ride-horse", "trick-riding"), nil},
+		"what nobody knows, and a skill twice": {reik("", veteran).learned("idleness", "dodge", "dodge"), []string{`Ada: there is no skill called "idleness" (BAND-12)`, "Ada has learned Dodge twice (BAND-12)"}},
+		"a champion's, for one battle":         {reik("champion", singly).learned("mighty-blow").but(func(r *warbands.Recruit) { r.Gains.WS = 1 }), nil},
+		"a mule skinner's before any battle":   {reik("mule-skinner", fresh, "whip", "dagger").learned("animal-handling-horse", "haggle"), []string{"Di has not fought yet and has learned no Haggle (BAND-12)"}},
+		"a beast's skill":                      {recruiting{list: "skaven", leader: "adept", man: "verminkin", typ: "giant-rat", terms: veteran}.learned("dodge"), []string{"Dodge is not on a list open to Di, a Giant Rat (BAND-12)"}},
+		"after a single battle":                {reik("warrior", warbands.Terms{Battles: 1, Value: 9000}).learned("dodge"), []string{"Di is a henchman and learns no skills (BAND-12)"}},
+		"a skill without an increase":          {reik("", singly).learned("dodge"), []string{"Ada has 1 skill and 0 bought increases; there may be one for each (INDIV-09)"}},
+		"for each increase one":                {reik("", singly).learned("mighty-blow", "nimble").but(func(r *warbands.Recruit) { r.Gains.WS, r.Gains.BS = 1, 1 }), nil},
+		"less than no experience":              {reik("", veteran).but(func(r *warbands.Recruit) { r.XP = -1 }), []string{"Ada, a Mercenary Captain, cannot have -1 points of experience (BAND-12)"}},
+		"experience":                           {reik("", veteran).but(func(r *warbands.Recruit) { r.XP = 3 }), nil},
+		"before any battle":                    {reik("", fresh).but(func(r *warbands.Recruit) { r.XP = 3 }), []string{"Ada, a Mercenary Captain, cannot have 3 points of experience (BAND-12)"}},
+		"a henchman's second gain":             {reik("warrior", veteran).but(func(r *warbands.Recruit) { r.Gains.WS = 2 }), []string{"Di: WS gained 2, and henchmen gain 1 at most (BAND-19)"}},
+		"a henchman's first":                   {reik("warrior", veteran).but(func(r *warbands.Recruit) { r.Gains.WS = 1 }), nil},
+		"a hero's third":                       {reik("", veteran).but(func(r *warbands.Recruit) { r.Gains.I = 2 }), nil},
+		"below what he was":                    {reik("", veteran).but(func(r *warbands.Recruit) { r.Gains.I = -1 }), []string{"Ada: I cannot be below that of a Mercenary Captain (BAND-19)"}},
+		"a mutation nobody knows":              {recruiting{list: "cult", leader: "magister", man: "brethren", terms: veteran, who: 1}.but(func(r *warbands.Recruit) { r.Mutations = []string{"dodge"} }), []string{`Bo: there is no mutation called "dodge" (BAND-13)`}},
 	} {
 		assert.Equal(t, row.want, wrong(row.roster(), set), name)
 	}
+	// Whoever has more skills than increases may forget one, but sell no increase.
+	many := reik("", singly).learned("mighty-blow", "nimble", "dodge").but(func(r *warbands.Recruit) { r.Gains.WS = 1 }).roster()
+	assert.Equal(t, []string{"Ada has 3 skills and 1 bought increase; there may be one for each (INDIV-09)"}, wrong(many, set))
+	assert.ErrorContains(t, many.Clone().Raise(set, 0, "WS", -1), "INDIV-09")
+	assert.NoError(t, many.Clone().Raise(set, 0, "BS", 1))
+	assert.NoError(t, many.Forget(set, 0, "nimble"))
 	// A hired sword may gain what henchmen may not, and rides what is his.
 	r := reik("pit-fighter", veteran).but(func(r *warbands.Recruit) {
 		l, _ := warbands.Listed("reikland")
