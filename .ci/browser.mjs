@@ -2,6 +2,7 @@
 // reloads the page and goes on from the save; at last it stops the server and
 // loads the page once more. In between it opens the battle's report, takes the battle
 // out as a file and as a link, brings both in again, and asks for a page without WebGL.
+// Before all that it begins a mission in the catacombs.
 //   node browser.mjs URL FOLDER SERVER      FOLDER receives the pictures, SERVER is the server's process
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
@@ -160,6 +161,56 @@ async function outAndIn(over) {
   return link.length;
 }
 
+/**
+ * Begins a mission in the catacombs, up to the player's first turn. Its page says when something is
+ * met; the men stand in the light of their torches, and the rest of the table lies in the dark.
+ */
+async function below() {
+  const other = await browser.newContext({ viewport: { width: 1280, height: 800 } }); // has nothing saved
+  const old = page;
+  page = watched(await other.newPage());
+  try {
+    await page.goto(address);
+    await until('the title, once more', 60_000, s => s.scene === 'title' && s.frames > 0);
+    await press('missions', s => s.scene === 'picker');
+    await page.waitForFunction(name => { // the list goes on below the window: it is pressed as by who has it read aloud
+      const row = [...document.querySelectorAll('#aloud button')].find(b => b.textContent.startsWith(name));
+      row?.click();
+      return row;
+    }, 'The Skull of Olva', { timeout: 30_000 });
+    await until('the question how hard it is to be', 30_000, s => s.buttons.filter(b => b.id.startsWith('row-')).length === 3);
+    const easy = await page.evaluate(() => [...document.querySelectorAll('#aloud button')].map(b => b.textContent).find(words => words.startsWith('Easy')));
+    if (!easy?.includes('Nothing is met in the tunnels before turn')) throw new Error(`the mission's page says of easy: ${easy}`);
+    await press('row-0', s => s.scene === 'battle');
+    const s = await until('the first turn in the catacombs', 60_000, s => s.turn === 1 && s.phase === 'movement' && s.suggest && !s.buttons.some(b => b.id === s.suggest.id));
+    let near, far;
+    for (const end = Date.now() + 20_000; Date.now() < end; await page.waitForTimeout(500)) { // until its picture is painted
+      [near, far] = await brightness([[s.suggest.x - 60, s.suggest.y - 60, 120, 120], [300, 60, 600, 520]]);
+      if (near > 1.6 * far && far < 180) break;
+    }
+    await page.screenshot({ path: path.join(folder, 'browser-below.png') });
+    if (!(near > 1.6 * far && far < 180)) throw new Error(`around ${s.suggest.id} it is ${near} bright, on the table ${far}: is there no light, or no dark?`);
+  } finally {
+    await other.close();
+    page = old;
+  }
+}
+
+/** How bright the floor is in parts of the window: what three pixels in four do not exceed, of 765. */
+async function brightness(parts) {
+  const png = (await page.screenshot()).toString('base64');
+  return page.evaluate(async ({ png, parts }) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(png), c => c.charCodeAt(0))], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    return parts.map(([x, y, w, h]) => {
+      const { data } = canvas.getImageData(x, y, w, h), all = [];
+      for (let i = 0; i < data.length; i += 4) all.push(data[i] + data[i + 1] + data[i + 2]);
+      return all.sort((a, b) => a - b)[Math.floor(0.75 * all.length)];
+    });
+  }, { png, parts });
+}
+
 /** Loads the page where the browser has no WebGL: it must say so, and stay. */
 async function withoutWebGL() {
   const other = await browser.newContext({ viewport: { width: 800, height: 520 } });
@@ -251,6 +302,7 @@ try {
   complete(title);
   await page.screenshot({ path: path.join(folder, 'browser-title.png') });
   await installable();
+  await below();
 
   await leaveTitle(battle);
   await until('the battle', 60_000, s => s.scene === 'battle');

@@ -115,11 +115,12 @@ func (b *Scene) timeline() (t timeline) {
 	return t
 }
 
-// The timeline at the foot of the card: how high it is with its words, and where its
-// line lies above the buttons.
+// The timeline at the foot of the card: how high it is with its words, where its line lies
+// above the buttons, and how far below the words its highest marks are.
 const (
 	timelineHigh = 74
 	timelineFoot = 18
+	timelineTop  = 26 // where the middle of the highest mark may be
 )
 
 // timelineAt is the place of the timeline above so many rows of buttons.
@@ -159,14 +160,17 @@ func (b *Scene) layOutTimeline(k *sketch, c ui.Rect) {
 			k.writeMiddle(fmt.Sprint(round), r.X+r.W/2, line+3, ui.Small, view.QuietInk)
 		}
 	}
+	most := make([]float64, n+1) // how many fell in each round
+	for _, f := range t.fallen {
+		most[f.turn]++
+	}
 	for _, f := range t.fallen {
 		r := roundAt(at, f.turn, n)
 		across := math.Max(1, math.Floor((r.W-4)/11))
-		x, y := r.X+8+11*math.Mod(in[f.turn], across), line-8-11*math.Floor(in[f.turn]/across)
+		rows := math.Ceil(most[f.turn] / across)
+		apart := math.Min(11, (line-8-(at.Y+timelineTop))/math.Max(1, rows-1)) // many of them overlap, below the words
+		x, y := r.X+8+11*math.Mod(in[f.turn], across), line-8-apart*math.Floor(in[f.turn]/across)
 		in[f.turn]++
-		if y < at.Y+18 {
-			continue
-		}
 		k.discs = append(k.discs, spotInk{x, y, 5, color.RGBA{0x20, 0x1a, 0x16, 0xFF}}, spotInk{x, y, 4, b.pen().Palette.Side(int(b.m.State.Warrior(f.who).Side))})
 	}
 }

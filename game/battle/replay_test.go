@@ -498,3 +498,25 @@ func TestAReopenedBattleIsWatchedFromItsBeginning(t *testing.T) {
 	p.goTo(p.find(lost))
 	assert.Contains(t, p.notice, "other rules")
 }
+
+func TestManyWhoFallInATurnAreMarkedBelowTheWords(t *testing.T) {
+	b := inTurn(t, 2).battle
+	for i := range 5 {
+		b.m.Lines = append(b.m.Lines, match.Line{Turn: b.m.State.Turn, Event: &rules.Event{Kind: rules.Downed, Into: rules.OutOfAction, Who: rules.WarriorID(i)}})
+	}
+	for n := b.m.State.Turn; n < 40; n++ { // a battle of many turns, each a narrow part of the line
+		b.m.Lines = append(b.m.Lines, match.Line{Turn: n, Event: &rules.Event{Kind: rules.TurnBegan}})
+	}
+	card := ui.R(400, 100, 420, 560)
+	var k sketch
+	k.pen = b.pen()
+	b.layOutTimeline(&k, card)
+	at := b.timelineAt(card)
+	seen := map[[2]float64]bool{}
+	for _, d := range k.discs {
+		assert.GreaterOrEqual(t, d.y-d.r, at.Y+18, "below the words")
+		assert.Less(t, d.y+d.r, at.Y+at.H-timelineFoot, "above the line")
+		seen[[2]float64{d.x, d.y}] = true
+	}
+	assert.Len(t, seen, 5, "each has a place of his own")
+}
