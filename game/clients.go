@@ -71,6 +71,7 @@ func (g *App) pageClient(flagged string) *pages.Client {
 		Started:    pages.Started{Flagged: flagged, Against: g.opt.Against, Scenario: g.opt.Scenario, Saves: g.opt.Saves, Gradual: g.opt.Gradual},
 		Beginnings: g.beginnings(),
 		Own:        func() []string { return g.own },
+		Forget:     g.forgetMap,
 		Rules:      g.ruleset,
 		LineUp: func(r *warbands.Roster) func(dst *ui.Canvas, at ui.Rect) {
 			line := muster.LineUp(g.ruleset(), r)

@@ -17,7 +17,7 @@ import (
 func New(opt Options) (*App, error) {
 	flagged := opt.Level
 	if opt.Level == "" {
-		opt.Level = "quarter"
+		opt.Level = usualTable
 	}
 	g := &App{opt: opt}
 	g.know(opt.Level)
@@ -26,7 +26,8 @@ func New(opt Options) (*App, error) {
 	g.Stage.Landed = g.gallery.Landed
 	g.Win.Methods = opt.Methods
 	g.Speaker, g.Away, g.Voice = opt.Sound, opt.Away, opt.Voice
-	g.kept = &saves.Battles{Store: opt.Store, Why: opt.NoStore, Others: []string{muster.SavePrefix, campaign.SavePrefix}, Now: opt.Now}
+	g.kept = &saves.Battles{Store: opt.Store, Why: opt.NoStore, Others: []string{muster.SavePrefix, campaign.SavePrefix, MapPrefix}, Now: opt.Now}
+	g.recallMaps()
 	g.pages = g.pageClient(flagged)
 	g.title = pages.NewTitle(g.pages)
 	g.Stage.Enter(g.title)

@@ -32,6 +32,7 @@ func (g *App) bringIn(file string, data []byte) error {
 	if saves.IsBundle(string(data)) {
 		words, err := g.kept.TakeIn(file, string(data))
 		if err == nil {
+			g.recallMaps()
 			g.leave()
 			g.Open(pages.NewSaves(g.pages))
 			g.Notice(words)

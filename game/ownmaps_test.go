@@ -1,11 +1,13 @@
 package game
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -93,4 +95,82 @@ func TestAMissionIsDroppedWithItsMap(t *testing.T) {
 	assert.NotSame(t, other.title, other.Scene())
 	other.takeDropped(fstest.MapFS{"bad.mission": {Data: []byte("cometfall mission 2\nlevel nowhere\n")}})
 	assert.Nil(t, other.battle)
+}
+
+// A map that came in once can be chosen the next time, until it is forgotten; battles on it go on.
+func TestAMapIsKeptUntilItIsForgotten(t *testing.T) {
+	kept := store.InMemory()
+	at := 0
+	now := func() time.Time { at++; return time.Date(2026, 11, 29, 12, 0, at, 0, time.UTC) }
+	start := func() *App { return game(t, Options{Store: kept, Now: now}) }
+	named := func(g *App) (all []string) {
+		for _, l := range g.own {
+			all = append(all, levels.ShortName(l))
+		}
+		return all
+	}
+	g := start()
+	g.takeDropped(fstest.MapFS{"mill.tmx": ownFile(t, "mill.tmx")})
+	g.takeDropped(fstest.MapFS{"barn.tmx": ownFile(t, "mill.tmx")})
+	again := ownFile(t, "mill.tmx")
+	again.Data = []byte(strings.Replace(string(again.Data), "The Mill", "The Old Mill", 1))
+	g.takeDropped(fstest.MapFS{"mill.tmx": again})
+	tap(t, g, "begin")
+	require.NotNil(t, g.battle)
+	hash := g.battle.Match().Hash()
+	g.Keep()
+
+	g = start()
+	assert.Equal(t, []string{"barn", "mill"}, named(g))
+	battles, err := g.kept.All(nil)
+	require.NoError(t, err)
+	assert.Len(t, battles, 1, "maps are no battles")
+	g.Open(pages.NewSetup(g.pages))
+	s := g.Scene().(*pages.Setup)
+	tap(t, g, "table-mill")
+	title, _, err := levels.About(s.Level)
+	require.NoError(t, err)
+	assert.Equal(t, "The Old Mill", title, "the newer one of its name")
+	g.takeDropped(fstest.MapFS{"mill.mission": ownFile(t, "mill.mission")})
+	assert.NotSame(t, g.title, g.Scene(), "a mission finds it")
+	bundle, err := g.kept.Bundle()
+	require.NoError(t, err)
+
+	g = start()
+	g.Open(pages.NewSetup(g.pages))
+	s = g.Scene().(*pages.Setup)
+	tap(t, g, "table-mill")
+	tap(t, g, "forget-map")
+	assert.False(t, levels.Own(s.Level))
+	assert.Contains(t, s.Notice, "The Old Mill is forgotten")
+	assert.Equal(t, []string{"barn"}, named(g))
+	g = start()
+	assert.Equal(t, []string{"barn"}, named(g))
+	require.NoError(t, g.load(battles[0].Name))
+	assert.Equal(t, hash, g.battle.Match().Hash(), "the battle has its map with it")
+
+	// With everything that is saved, maps go from one place to another.
+	other := game(t, Options{Store: store.InMemory()})
+	other.takeDropped(fstest.MapFS{"all.txt": {Data: []byte(bundle)}})
+	assert.Equal(t, []string{"barn", "mill"}, named(other))
+
+	// So many are kept: the oldest makes room, and that is told.
+	for i := range mostMaps {
+		g.takeDropped(fstest.MapFS{fmt.Sprintf("m%02d.tmx", i): ownFile(t, "mill.tmx")})
+	}
+	assert.Contains(t, g.Scene().(*pages.Setup).Notice, "To make room, this map is forgotten: barn.")
+	g = start()
+	assert.Len(t, g.own, mostMaps)
+	assert.NotContains(t, named(g), "barn")
+	// And so many bytes; what alone is more is not kept.
+	wide := g.own[0][:strings.Index(g.own[0], "\n")+1] + strings.Repeat("x", mostMapBytes)
+	assert.Contains(t, g.keepMap(wide), "too large to be kept")
+	// What is damaged is not offered, and hinders nothing.
+	require.NoError(t, kept.Save(MapPrefix+"2020-01-01", "mill.tmx\n<map nonsense"))
+	require.NoError(t, kept.Save(MapPrefix+"2020-01-02", "nonsense"))
+	assert.Len(t, start().own, mostMaps)
+	// Without a store a map is there until the program ends.
+	bare := game(t, Options{})
+	bare.takeDropped(fstest.MapFS{"mill.tmx": ownFile(t, "mill.tmx")})
+	assert.Equal(t, []string{"mill"}, named(bare))
 }

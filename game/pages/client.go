@@ -31,6 +31,7 @@ type Client struct {
 	Ruling    func() (edition string, flipped []string)                 // the agreement of the battle that is fought, or else the chosen one
 	Rules     func() *rules.Ruleset                                     // those that were agreed on for the battles to come
 	Own       func() []string                                           // levels of the players' own maps
+	Forget    func(level string) error                                  // takes one of them away
 	Warbands  func() ([]Warband, error)                                 // the players' own, the newest first
 	Warband   func(save string) Warband                                 // one of them
 	LineUp    func(r *warbands.Roster) func(dst *ui.Canvas, at ui.Rect) // paints the figures of a warband side by side; nil: nothing does

@@ -364,8 +364,8 @@ func (s *Setup) compose(w float64) float64 {
 			x, y = 0, y+50
 		}
 		s.Form = append(s.Form, ui.Button{ID: id, At: ui.R(x, y, bw, 44), Words: words, Chosen: chosen, Do: func() {
-			do()
 			s.typed, s.Notice = -1, ""
+			do()
 			s.Changed()
 		}})
 		x += bw + 8
@@ -390,6 +390,10 @@ func (s *Setup) compose(w float64) float64 {
 				}
 			}
 			y += 10
+			if levels.Own(t.level) {
+				choice("forget-map", "Forget this map", false, func() { s.forget(t) })
+				end()
+			}
 		}
 	}
 	heading("Scenario")

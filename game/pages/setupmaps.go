@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cometfall/levels"
@@ -46,6 +47,17 @@ func (s *Setup) Bring(level string, notes []string) {
 	s.Rows.To(0)
 	s.Notice = ""
 	s.Changed()
+}
+
+// forget takes a player's own map from the tables; the first of the game's own is chosen.
+func (s *Setup) forget(t tableChoice) {
+	if err := s.client.Forget(t.level); err != nil {
+		s.Tell(rules.Sentence(err))
+		return
+	}
+	s.tables = slices.DeleteFunc(s.tables, func(o tableChoice) bool { return o.level == t.level })
+	s.takes(&s.tables[0])
+	s.Tell(t.title + " is forgotten. Drop its file again to have it back; battles on it are kept with it.")
 }
 
 // TakesBattles says that a map, or the file of a battle, may be dropped on the page.
