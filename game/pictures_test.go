@@ -367,6 +367,12 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 
 // drawWhole draws until all pictures are there that are painted meanwhile.
 func (g *App) drawWhole(screen *ebiten.Image) {
+	for range 20000 { // a battle's table is painted while it goes on
+		if g.battle == nil || g.Scene() != ui.Scene(g.battle) || g.Update() != nil || g.battle.Sharp() {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
 	for g.Draw(screen); !g.gallery.Idle(); g.Draw(screen) {
 		for !g.gallery.Idle() {
 			g.gallery.Work()
