@@ -120,19 +120,20 @@ func askOffers(s *State, b *Band) (all []Offer) {
 	return all
 }
 
-// wanderersLeave sends those away who stay for one battle only (KIN-45).
+// wanderersLeave sends those away who stay for one battle only (KIN-45), and special characters
+// who were left behind in the camp while the others fought (CAMP-12).
 func (p *Play) wanderersLeave(id rules.SideID) {
-	for {
-		b := p.Band(id)
-		at := slices.IndexFunc(b.Warriors, func(w Warrior) bool {
-			t := p.Type(b, &w)
-			return w.Here() && w.Battles > 0 && t != nil && t.Sword() && slices.Contains(t.Talents, warbands.Wanderer)
-		})
-		if at < 0 {
-			return
+	p.sendOff(id, "KIN-45", func(b *Band, w *Warrior, t *warbands.Type) string {
+		if w.Battles == 0 || !t.Sword() || !slices.Contains(t.Talents, warbands.Wanderer) {
+			return ""
 		}
-		w := &b.Warriors[at]
 		b.Notes.Set(without+w.Type, 0, b.Fought+1)
-		p.bury(b, w.ID, Parted, "KIN-45", "left", "", "%s has fought his battle with %s, and wanders on.", w.Name, b.Name)
-	}
+		return fmt.Sprintf("%s has fought his battle with %s, and wanders on.", w.Name, b.Name)
+	})
+	p.sendOff(id, "CAMP-12", func(b *Band, w *Warrior, t *warbands.Type) string {
+		if t.Called == "" || w.Notes.Get(stayedIn, 0) == 0 {
+			return ""
+		}
+		return fmt.Sprintf("%s waits in nobody's camp while others fight, and leaves.", w.Name)
+	})
 }

@@ -114,3 +114,26 @@ func TestSpecialCharactersAreInjuredAsHeroes(t *testing.T) {
 	require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c, downed{"Veskit", ""})}))
 	assert.Equal(t, []string{"leg-wound"}, who(t, c, "Veskit").Marks, "where a hired sword would be lost on a 2")
 }
+
+// A special character who is left behind in the camp leaves, paid or not; who recovers there, and
+// a hired sword, stays for half his upkeep (CAMP-12, CAMP-10).
+func TestSpecialCharactersWaitInNoCamp(t *testing.T) {
+	for _, c := range []struct {
+		note   string
+		leaves bool
+	}{{"stayed", true}, {"recovered", false}} {
+		run, heroes := asking(t, "skaven", 1)
+		require.NoError(t, run.Do(campaign.AskFor{Band: 0, Who: heroes[0], Key: "veskit"}))
+		b := &run.State.Bands[0]
+		run.State.Terms.Camps, b.Camp = campaign.CampsOn, campaign.Camp{Place: "mordheim", Kind: "ruins", Since: 1}
+		b.Fought, b.Step = 2, "rare"
+		b.Named("Veskit").Notes.Set(c.note, 0, 1)
+		scripted(run, 1)
+		require.NoError(t, run.Do(campaign.GoOn{Band: 0}))
+		if !c.leaves {
+			answered(t, run, 0)
+		}
+		assert.Equal(t, c.leaves, run.State.Bands[0].Named("Veskit") == nil)
+		assert.Equal(t, c.leaves, strings.Contains(told(run), "Veskit waits in nobody's camp while others fight, and leaves."))
+	}
+}

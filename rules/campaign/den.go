@@ -3,7 +3,6 @@ package campaign
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"cometfall/rules"
 	"cometfall/rules/warbands"
@@ -160,17 +159,12 @@ func (x *explorer) guest(key string, paid bool) {
 
 // guestsLeave: who served for one battle goes his way after it.
 func (p *Play) guestsLeave(id rules.SideID) {
-	for {
-		b := p.Band(id)
-		at := slices.IndexFunc(b.Warriors, func(w Warrior) bool {
-			return w.Here() && w.Notes.Get(guestNote, 0) > 0 && w.Joined < b.Fought
-		})
-		if at < 0 {
-			return
+	p.sendOff(id, "CAMP-DEN-4", func(b *Band, w *Warrior, _ *warbands.Type) string {
+		if w.Notes.Get(guestNote, 0) == 0 || w.Joined >= b.Fought {
+			return ""
 		}
-		w := &b.Warriors[at]
-		p.bury(b, w.ID, Parted, "CAMP-DEN-4", "left", "", "%s has served his battle, and goes his way.", w.Name)
-	}
+		return w.Name + " has served his battle, and goes his way."
+	})
 }
 
 // recruit has somebody join for nothing, with nothing but what he is (RUL-CAMP-15): of a type

@@ -185,22 +185,34 @@ func (s *State) unlike(b *Band, t *warbands.Type) error {
 // partings are the hired swords who leave whatever they are paid: guests after their
 // battle, and who does not suffer somebody who has joined (KIN-32).
 func (p *Play) partings(id rules.SideID) {
-	for {
+	p.sendOff(id, "KIN-32", func(b *Band, w *Warrior, t *warbands.Type) string {
+		switch {
+		case !t.Sword() || !slices.Contains(t.Talents, reward):
+			return ""
+		case p.unlike(b, t) != nil:
+			return w.Name + " leaves: he suffers no spell caster beside him."
+		case b.List.Kind == "witch-hunters" && w.Battles > 0:
+			return w.Name + " was a guest for one battle, and goes his way."
+		}
+		return ""
+	})
+}
+
+// sendOff has everybody leave a warband of whom leaves says in a sentence why; "" for those
+// who stay.
+func (p *Play) sendOff(id rules.SideID, rule string, leaves func(b *Band, w *Warrior, t *warbands.Type) string) {
+	for i := 0; i < len(p.Band(id).Warriors); {
 		b := p.Band(id)
-		at := slices.IndexFunc(b.Warriors, func(w Warrior) bool {
-			t := p.Type(b, &w)
-			return w.Here() && t != nil && t.Sword() && slices.Contains(t.Talents, reward) &&
-				(b.List.Kind == "witch-hunters" && w.Battles > 0 || p.unlike(b, t) != nil)
-		})
-		if at < 0 {
-			return
+		w := &b.Warriors[i]
+		t := p.Type(b, w)
+		if t == nil || !w.Here() {
+			i++
+		} else if why := leaves(b, w, t); why != "" {
+			p.bury(b, w.ID, Parted, rule, "left", "", "%s", why)
+			i = 0 // with him others may have gone
+		} else {
+			i++
 		}
-		w := b.Warriors[at]
-		if why := p.unlike(b, p.Type(b, &w)); why != nil {
-			p.bury(b, w.ID, Parted, "KIN-32", "left", "", "%s leaves: he suffers no spell caster beside him.", w.Name)
-			continue
-		}
-		p.bury(b, w.ID, Parted, "KIN-32", "left", "", "%s was a guest for one battle, and goes his way.", w.Name)
 	}
 }
 
