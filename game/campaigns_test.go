@@ -180,6 +180,14 @@ var campaignMoments = []moment{
 		g, _ := encamped(t, "mordheim", "ruins")
 		return g
 	}},
+	{"campaign-beset", func(t *testing.T) *App {
+		g, h := encamped(t, "mordheim", "caves")
+		b := &h.Kept.State.Bands[0]
+		b.Step = ""
+		b.Notes.Set("beset", 0, 1)
+		h.Show(0)
+		return g
+	}},
 	{"campaign-campless", func(t *testing.T) *App {
 		g, h := encamped(t, "", "")
 		h.Town("cutthroats-den")

@@ -83,6 +83,9 @@ func (h *Home) bandLines() (all []ui.Line) {
 	all = append(all, ui.Line{Heading: true, Title: "Warbands"})
 	for i := range s.Bands {
 		b := &s.Bands[i]
+		if b.Wild && b.Gone != "" {
+			continue
+		}
 		l := ui.Line{ID: fmt.Sprintf("band-%d", i+1), Title: b.Name, Chosen: b.ID == h.Band, Right: fmt.Sprintf("%d gc", b.Gold), Do: func() { h.Show(b.ID) }}
 		where := "ready for a battle"
 		if st, ok := engine.StepNamed(b.Step); ok {

@@ -177,7 +177,7 @@ func (h *Home) more() {
 	}
 	for i := range k.State.Bands {
 		b := &k.State.Bands[i]
-		if b.Gone != "" {
+		if b.Gone != "" || b.Wild {
 			continue
 		}
 		options = append(options, ui.Choice{Title: "Export " + b.Name, About: "Its roster, with what lies in its store as its stash: to be kept, to play with, and to begin another campaign.", Do: func() {

@@ -77,7 +77,9 @@ var columns = []column{
 // last.
 func standing(s *engine.State) (all []*engine.Band) {
 	for i := range s.Bands {
-		all = append(all, &s.Bands[i])
+		if !s.Bands[i].Wild {
+			all = append(all, &s.Bands[i])
+		}
 	}
 	slices.SortStableFunc(all, func(a, b *engine.Band) int {
 		if gone := (a.Gone != "") != (b.Gone != ""); gone {
@@ -96,6 +98,9 @@ func standing(s *engine.State) (all []*engine.Band) {
 func course(s *engine.State, before func(bt *engine.Battle, side int) (int, bool), now func(b *engine.Band) int) (all []series) {
 	for i := range s.Bands {
 		b := &s.Bands[i]
+		if b.Wild {
+			continue
+		}
 		one := series{name: b.Name, side: i}
 		for n := range s.Battles {
 			bt := &s.Battles[n]

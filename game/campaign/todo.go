@@ -266,6 +266,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 		return append(all, ui.Line{ID: "fight", Plate: true, Title: words, Ink: view.Ink, Do: h.fight},
 			ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
 	}
+	all = append(all, h.besetLines()...)
 	all = append(all, ui.Line{Heading: true, Title: "The next battle"})
 	for i := range s.Bands {
 		b := &s.Bands[i]
@@ -293,6 +294,27 @@ func (h *Home) calendarLines() (all []ui.Line) {
 		l.Do = func() { h.Tell(l.Why) }
 	}
 	return append(all, l)
+}
+
+// besetLines are the warbands that have to defend their camp against what has come out of the
+// caves before they fight anybody else.
+func (h *Home) besetLines() (all []ui.Line) {
+	s := h.Kept.State
+	for i := range s.Bands {
+		b := &s.Bands[i]
+		if !s.Beset(b) {
+			continue
+		}
+		defend := engine.Withstand{Band: b.ID}
+		l := ui.Line{ID: fmt.Sprintf("withstand-%d", i+1), Plate: true, Title: "Defend the camp of " + b.Name, Ink: view.Ink, Do: func() { h.Do(defend) }}
+		if err := defend.Legal(s); err != nil {
+			why := sentence(err)
+			l.Plate, l.Ink, l.Why, l.About, l.Do = false, color.RGBA{}, why, []string{h.client.Plain(why)}, func() { h.Tell(why) }
+		}
+		all = append(all, ui.Line{Heading: true, Title: "Out of the caves"},
+			ui.Line{Title: b.Name + " have to defend their camp", About: []string{"A Cult of the Possessed, about as strong as they are, comes up out of the caves. They fight nobody else before."}, Rule: "CAMP-TYPE-02"}, l)
+	}
+	return all
 }
 
 // tableLine is the picture of the table that the battle is fought on.

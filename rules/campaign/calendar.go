@@ -72,19 +72,10 @@ func (c Meet) Legal(s *State) error {
 			return err
 		case slices.Contains(c.Bands[:i], id):
 			return fmt.Errorf("%s cannot fight themselves", b.Name)
-		case b.Step != "":
-			st, _ := StepNamed(b.Step)
-			return fmt.Errorf("%s have not done with their last battle yet: %s", b.Name, strings.ToLower(st.Name))
-		case !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 && (w.Duty == "" || c.isDefended(b)) }):
-			return fmt.Errorf("nobody of %s can fight", b.Name)
+		case s.Beset(b):
+			return fmt.Errorf("%s have to defend their camp first against what has come out of the caves (%s)", b.Name, cavesRule)
 		}
-		r, _ := s.Roster(b, nil)
-		for _, p := range r.Problems(s.Rules) {
-			if !p.Unfinished {
-				return fmt.Errorf("%s: %w", b.Name, p)
-			}
-		}
-		if err := s.crowded(b); err != nil && !c.isDefended(b) {
+		if err := s.mayMeet(b, c.isDefended(b)); err != nil {
 			return err
 		}
 	}
@@ -99,11 +90,36 @@ func (c Meet) Legal(s *State) error {
 	return nil
 }
 
+// mayMeet says why a warband cannot fight a battle now, in which it may defend its camp.
+func (s *State) mayMeet(b *Band, defends bool) error {
+	if b.Step != "" {
+		st, _ := StepNamed(b.Step)
+		return fmt.Errorf("%s have not done with their last battle yet: %s", b.Name, strings.ToLower(st.Name))
+	}
+	if !slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return w.Here() && w.Misses == 0 && (w.Duty == "" || defends) }) {
+		return fmt.Errorf("nobody of %s can fight", b.Name)
+	}
+	r, _ := s.Roster(b, nil)
+	for _, p := range r.Problems(s.Rules) {
+		if !p.Unfinished {
+			return fmt.Errorf("%s: %w", b.Name, p)
+		}
+	}
+	if defends {
+		return nil
+	}
+	return s.crowded(b)
+}
+
 // Play implements Command.
-func (c Meet) Play(p *Play) {
-	bt := Battle{Scenario: c.Scenario, Bands: slices.Clone(c.Bands), Lower: -1}
+func (c Meet) Play(p *Play) { p.arrange(c.Bands, c.Scenario) }
+
+// arrange puts a battle between warbands on the calendar, about a scenario or, without one,
+// what the dice say.
+func (p *Play) arrange(bands []rules.SideID, scenario string) {
+	bt := Battle{Scenario: scenario, Bands: slices.Clone(bands), Lower: -1}
 	var names []string
-	for _, id := range c.Bands {
+	for _, id := range bands {
 		b := p.Band(id)
 		bt.Ratings, bt.Crowns = append(bt.Ratings, p.Rating(b)), append(bt.Crowns, b.Gold)
 		names = append(names, fmt.Sprintf("%s (rating %d)", b.Name, p.Rating(b)))
@@ -115,7 +131,7 @@ func (c Meet) Play(p *Play) {
 	}
 	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "They fight about: %s.", scenarioName(bt.Scenario))
 	p.Battles = append(p.Battles, bt)
-	for _, id := range c.Bands {
+	for _, id := range bands {
 		p.meetsTheWatch(p.Band(id))
 		for i := range p.Band(id).Warriors {
 			p.firstSpells(p.Band(id), &p.Band(id).Warriors[i])
@@ -291,6 +307,7 @@ func (CallOff) Play(p *Play) {
 			p.Band(id).Warriors[i].Away = ""
 		}
 	}
+	p.goBack(bt)
 	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "The battle is called off.")
 }
 
@@ -361,9 +378,12 @@ func (c Settle) Play(p *Play) {
 	}
 	p.avenged(bt)
 	p.takesCamp(bt)
+	p.goBack(bt)
 	first := steps()[0]
 	for _, id := range bt.Bands {
-		p.enter(p.Band(id), first)
+		if b := p.Band(id); b.Gone == "" {
+			p.enter(b, first)
+		}
 	}
 }
 

@@ -53,6 +53,12 @@ type Campaign struct {
 
 // New begins a campaign with the warbands that its players have built.
 func New(t Terms, bands []*warbands.Roster) (*Campaign, error) {
+	t.Caves = t.Camps != ""
+	return begin(t, bands)
+}
+
+// begin begins a campaign by its terms as they are.
+func begin(t Terms, bands []*warbands.Roster) (*Campaign, error) {
 	s, err := found(t, bands)
 	if err != nil {
 		return nil, err

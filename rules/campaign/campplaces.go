@@ -71,7 +71,7 @@ type CampKind struct {
 // CampKinds are the kinds of camp, in the order of the tables.
 var CampKinds = []CampKind{
 	{Key: "barracks", Name: "Barracks", Rule: "CAMP-TYPE-01", About: "Mercenaries may have one warrior more."},
-	{Key: "caves", Name: "Caves", About: "A roof of stone. What lives deeper in them is not played yet."},
+	{Key: "caves", Name: "Caves", Rule: cavesRule, About: "A roof of stone. What lives deeper in them comes up: after every other battle a die, and on 5 or more a Cult of the Possessed attacks the camp before any other battle. Their own kind they leave alone."},
 	{Key: "cellars", Name: "Cellars", Rule: "CAMP-TYPE-03", About: "Skaven are joined by D3 Giant Rats."},
 	{Key: "church", Name: "Church", Rule: "CAMP-TYPE-04", About: "Witch Hunters and Sisters have D3 vials of blessed water after each battle; priests serve men, Dwarfs and Elves for half their fee. Its bells frighten who attacks the camp."},
 	{Key: "crypt", Name: "Crypt", Rule: "CAMP-TYPE-05", About: "Robbing graves brings 3D6 crowns, and corpses are found on 9 or less."},

@@ -196,7 +196,7 @@ func begun(log []fileLine) (*Campaign, int, error) {
 		}
 		bands = append(bands, r)
 	}
-	c, err := New(t, bands)
+	c, err := begin(t, bands)
 	return c, n, err
 }
 

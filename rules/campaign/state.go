@@ -40,6 +40,7 @@ type Band struct {
 	Notes  rules.Counters
 	Camp   Camp   // where it lives, with encampments
 	Gone   string // why it is in the campaign no more, in words
+	Wild   bool   // it comes out of the caves for a battle, and nobody plays it on (CAMP-TYPE-02)
 }
 
 // Warrior is one model of a warband: what a roster knows of him, and his life.

@@ -25,11 +25,15 @@ type Terms struct {
 	Camps   string // encampments (CAMP-01): "" none, CampsOn, or CampsEventful with our table of events
 	Stones  bool   // shards may be looked into for powers (STONE-02)
 	Rewards bool   // those who serve the Shadowlord may beg a reward of him (REWARD-01)
+	Caves   bool   // something lives in the caves where camps are (CAMP-TYPE-02): in every campaign with encampments but those begun before that was played
 	Hiring  string // the settlement where hired swords are looked for, by its key (HIRE-01); "": those of the rulebook are always at hand
 }
 
 // early is how the terms write the early experience system.
 const early = "early"
+
+// inhabited is how the terms write that something lives in the caves.
+const inhabited = "inhabited"
 
 // String is the terms as their line in the log.
 func (t Terms) String() string {
@@ -51,6 +55,9 @@ func (t Terms) String() string {
 	}
 	if t.Camps != "" {
 		line += " camps=" + t.Camps
+	}
+	if t.Caves {
+		line += " caves=" + inhabited
 	}
 	if t.Stones {
 		line += " stones=" + stonesOn
@@ -106,6 +113,11 @@ func ParseTerms(line string) (Terms, error) {
 		case key == "camps":
 			t.Camps = value
 			err = checkCamps(value)
+		case key == "caves":
+			t.Caves = true
+			if value != inhabited {
+				err = fmt.Errorf("they are %s or left out", inhabited)
+			}
 		case key == "stones":
 			t.Stones = true
 			if value != stonesOn {

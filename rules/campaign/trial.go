@@ -35,17 +35,9 @@ func (t *Trial) Round(level string) error {
 	if err := t.settleAll(); err != nil {
 		return err
 	}
-	bands := t.ready()
-	if len(bands) < 2 {
+	meet := t.nextBattle(t.ready())
+	if meet == nil {
 		return nil
-	}
-	for i := len(bands) - 1; i > 0; i-- {
-		k := t.pick(i + 1)
-		bands[i], bands[k] = bands[k], bands[i]
-	}
-	meet := Meet{Bands: bands[:2]}
-	if raid := (Meet{bands[:2], DefendTheCamp}); t.State.Terms.Camps != "" && raid.Legal(t.State) == nil && t.pick(4) == 0 {
-		meet = raid
 	}
 	if err := t.do(meet); err != nil {
 		return err
@@ -70,6 +62,27 @@ func (t *Trial) Round(level string) error {
 		return err
 	}
 	return t.settleAll()
+}
+
+// nextBattle is the next between warbands that are ready, or nil: first those are defended who
+// have to defend their camp in the caves.
+func (t *Trial) nextBattle(bands []rules.SideID) Command {
+	for _, id := range bands {
+		if c := (Withstand{id}); c.Legal(t.State) == nil {
+			return c
+		}
+	}
+	if len(bands) < 2 {
+		return nil
+	}
+	for i := len(bands) - 1; i > 0; i-- {
+		k := t.pick(i + 1)
+		bands[i], bands[k] = bands[k], bands[i]
+	}
+	if raid := (Meet{bands[:2], DefendTheCamp}); t.State.Terms.Camps != "" && raid.Legal(t.State) == nil && t.pick(4) == 0 {
+		return raid
+	}
+	return Meet{Bands: bands[:2]}
 }
 
 // ready are the warbands that can fight; those of whom nobody can rest instead.

@@ -35,6 +35,9 @@ func (s *State) Words() (all []string) {
 		if b.Gone != "" {
 			put("  %s", b.Gone)
 		}
+		if b.Wild {
+			put("  out of the caves")
+		}
 		if b.Step != "" {
 			put("  step: %s", b.Step)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cometfall/rules"
+	"cometfall/rules/warbands"
 )
 
 // lifeStolen is how many Wounds beyond his own a Necromancer may have stolen in
@@ -254,9 +255,9 @@ func catalogued(s *rules.State, w *rules.Warrior) error {
 			return fmt.Errorf("equipment %+v", k)
 		}
 	}
-	// Spells are of his list, and lasting ones are somebody's.
+	// Spells are of his list or in his stone, and lasting ones are somebody's.
 	for _, id := range w.Spells {
-		if m := set.Magic[w.Magic]; id < m.First || int(id-m.First) >= len(m.Entries) {
+		if m := set.Magic[w.Magic]; !warbands.InStone(w, id) && (id < m.First || int(id-m.First) >= len(m.Entries)) {
 			return fmt.Errorf("knows spell %d, which is not in the %s", id, m.Name)
 		}
 	}

@@ -60,11 +60,24 @@ func TestWhatIsNeverTrueOfABattle(t *testing.T) {
 		"a weapon of none": {func(s *rules.State, w *rules.Warrior) {
 			w.Weapons, w.Main, w.Off = []rules.WeaponID{rules.WeaponID(len(s.Rules.Weapons))}, rules.NoWeapon, rules.NoWeapon
 		}, "weapon "},
-		"poison on nothing": {func(_ *rules.State, w *rules.Warrior) { w.Kit = []rules.Kit{{Slot: int8(len(w.Weapons))}} }, "equipment"},
-		"a name with a gap": {func(_ *rules.State, w *rules.Warrior) { w.Name = "A B" }, "no name"},
-		"no name at all":    {func(_ *rules.State, w *rules.Warrior) { w.Name = "" }, "no name"},
-		"a thing of none":   {func(s *rules.State, w *rules.Warrior) { w.Kit = []rules.Kit{{Item: rules.ItemID(len(s.Rules.Items))}} }, "equipment"},
-		"a thing below all": {func(_ *rules.State, w *rules.Warrior) { w.Kit = []rules.Kit{{Item: -1}} }, "equipment"},
+		"poison on nothing":   {func(_ *rules.State, w *rules.Warrior) { w.Kit = []rules.Kit{{Slot: int8(len(w.Weapons))}} }, "equipment"},
+		"a name with a gap":   {func(_ *rules.State, w *rules.Warrior) { w.Name = "A B" }, "no name"},
+		"no name at all":      {func(_ *rules.State, w *rules.Warrior) { w.Name = "" }, "no name"},
+		"a thing of none":     {func(s *rules.State, w *rules.Warrior) { w.Kit = []rules.Kit{{Item: rules.ItemID(len(s.Rules.Items))}} }, "equipment"},
+		"a thing below all":   {func(_ *rules.State, w *rules.Warrior) { w.Kit = []rules.Kit{{Item: -1}} }, "equipment"},
+		"a spell not learned": {func(_ *rules.State, w *rules.Warrior) { w.Spells = []rules.SpellID{21} }, "knows spell 21"},
+		"a spell in a stone": {func(_ *rules.State, w *rules.Warrior) { // STONE-05-2
+			w.Spells = []rules.SpellID{21}
+			w.Counters.Set("spell-stone", 0, 22)
+		}, ""},
+		"a spell cast out of one": {func(_ *rules.State, w *rules.Warrior) {
+			w.Spells = []rules.SpellID{21}
+			w.Counters.Set("spell-stone", 0, -22)
+		}, ""},
+		"a spell not in the stone": {func(_ *rules.State, w *rules.Warrior) {
+			w.Spells = []rules.SpellID{20}
+			w.Counters.Set("spell-stone", 0, 22)
+		}, "knows spell 20"},
 		"a spell of none": {func(s *rules.State, w *rules.Warrior) {
 			w.Effects = []rules.Effect{{Spell: rules.SpellID(len(s.Rules.Spells))}}
 		}, "is under"},

@@ -164,6 +164,13 @@ func drawsSpell(p *rules.Play, w *rules.Warrior) {
 	p.Say(rules.Note, w.ID, rules.Nobody, "STONE-05-2", "In the stone of %s is: %s. He may cast it once.", w.Name, p.Rules.Spells[spell].Name)
 }
 
+// InStone reports whether a spell that somebody may cast is in a stone he carries, and not of the
+// magic that he has learned.
+func InStone(w *rules.Warrior, id rules.SpellID) bool {
+	n := w.Counters.Get(stoneSpell, 0)
+	return n != 0 && max(n, -n) == int(id)+1
+}
+
 // oneSpell: the spell of a stone is cast once.
 func oneSpell(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
 	if n := w.Counters.Get(stoneSpell, 0); n < 0 && &s.Rules.Spells[-n-1] == sp {
