@@ -197,13 +197,19 @@ func (h *Home) offerLine(i int, o *engine.Offer, plate bool) ui.Line {
 		l.Right = fmt.Sprintf("%d gc", o.Price)
 	}
 	h.pictured(&l, o.Command)
-	if o.WhyNot != nil {
-		why := sentence(o.WhyNot)
-		l.Why, l.Below = h.client.Plain(why), true
-		l.Plate, l.Ink = false, color.RGBA{}
-		l.Do = func() { h.Tell(why) }
-	}
+	h.bar(&l, o.WhyNot)
 	return l
+}
+
+// bar greys a line and says below it why what it offers cannot be done, if there is a reason.
+func (h *Home) bar(l *ui.Line, whyNot error) {
+	if whyNot == nil {
+		return
+	}
+	why := sentence(whyNot)
+	l.Why, l.Below = h.client.Plain(why), true
+	l.Plate, l.Ink = false, color.RGBA{}
+	l.Do = func() { h.Tell(why) }
 }
 
 // anytime are the offers that stand whatever the step, but for those of one warrior, which
@@ -288,11 +294,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 		slices.Reverse(meet.Bands) // the first defends: who has a camp, and of two the other than whose page this is
 	}
 	l := ui.Line{ID: "arrange", Plate: true, Title: "Arrange the battle", Ink: view.Ink, Do: func() { h.Do(meet) }}
-	if err := meet.Legal(s); err != nil {
-		l.Plate, l.Ink, l.Why = false, color.RGBA{}, sentence(err)
-		l.About = []string{h.client.Plain(l.Why)}
-		l.Do = func() { h.Tell(l.Why) }
-	}
+	h.bar(&l, meet.Legal(s))
 	return append(all, l)
 }
 
@@ -307,10 +309,7 @@ func (h *Home) besetLines() (all []ui.Line) {
 		}
 		defend := engine.Withstand{Band: b.ID}
 		l := ui.Line{ID: fmt.Sprintf("withstand-%d", i+1), Plate: true, Title: "Defend the camp of " + b.Name, Ink: view.Ink, Do: func() { h.Do(defend) }}
-		if err := defend.Legal(s); err != nil {
-			why := sentence(err)
-			l.Plate, l.Ink, l.Why, l.About, l.Do = false, color.RGBA{}, why, []string{h.client.Plain(why)}, func() { h.Tell(why) }
-		}
+		h.bar(&l, defend.Legal(s))
 		all = append(all, ui.Line{Heading: true, Title: "Out of the caves"},
 			ui.Line{Title: b.Name + " have to defend their camp", About: []string{"A Cult of the Possessed, about as strong as they are, comes up out of the caves. They fight nobody else before."}, Rule: "CAMP-TYPE-02"}, l)
 	}
