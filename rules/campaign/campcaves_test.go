@@ -60,7 +60,9 @@ func TestWhatLivesInCavesAttacksAfterEveryOtherBattle(t *testing.T) {
 func TestACampInCavesIsDefended(t *testing.T) {
 	c := cavers(t, "reikland", 2, 5)
 	c.State.Dice = rules.Dice{Seed: 8}
-	assert.True(t, slices.ContainsFunc(c.State.Offers(0), func(o campaign.Offer) bool { return o.Command == campaign.Command(campaign.Withstand{Band: 0}) && o.WhyNot == nil }))
+	assert.True(t, slices.ContainsFunc(c.State.Offers(0), func(o campaign.Offer) bool {
+		return o.Command == campaign.Command(campaign.Withstand{Band: 0}) && o.WhyNot == nil
+	}))
 	require.NoError(t, c.Do(campaign.Withstand{Band: 0}))
 	answered(t, c)
 	s := c.State
