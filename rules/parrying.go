@@ -77,7 +77,7 @@ func (p *Play) parryOnce(foe, by *Warrior, hits []Strike) []Strike {
 	}
 	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", For: EvadeRoll, Plain: true, Under: low}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
-	if !ok && (swords > 0 && buckler || swords > 1 && (p.Rules.TwoSwordReroll || pair > 1)) && p.mayRethrow() { // PARRY-07, AMB-61, ARMS-11
+	if !ok && (swords > 0 && buckler || swords > 1 && (p.Rules.TwoSwordReroll || pair > 1 || p.swordHands(foe) > 1)) && p.mayRethrow() { // PARRY-07, AMB-61, ARMS-11, MUT-14
 		with := "Sword and buckler"
 		if !buckler {
 			with = "Two swords"
@@ -90,6 +90,14 @@ func (p *Play) parryOnce(foe, by *Warrior, hits []Strike) []Strike {
 	}
 	p.breaks(foe, by, h)
 	return slices.Delete(hits, highest, highest+1) // PARRY-03
+}
+
+// swordHands is how many of a warrior's hands have become swords (MUT-14).
+func (s *State) swordHands(w *Warrior) (n int) {
+	for i := range w.Talents {
+		n += number(s.talent(w, i).SwordHand)
+	}
+	return n
 }
 
 // parriable: no weapon that winds round a blade (ARMS-02).

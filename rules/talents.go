@@ -68,6 +68,7 @@ type Talent struct {
 	Silent     bool           // whoever he shoots at from hiding must notice it (KIN-42)
 	HitsHearts bool           // a 6 that hits a large target and a 5 that wounds it are its end (KIN-40)
 	ParriesLow bool           // with sword and buckler a die below his Weapon Skill parries too (KIN-38)
+	SwordHand  bool           // a hand that is a sword: who has two rolls a failed parry again (MUT-14)
 	Songs      physics.Length // friends so near who fail a test of Leadership take it again at +1 (KIN-35)
 	Lurks      int            // hidden he is noticed at one so-manyth of the distance (KIN-25)
 	Farther    physics.Length // added to the range of missile weapons

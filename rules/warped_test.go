@@ -145,6 +145,29 @@ func TestWhoHasSeveralTailsStrikesWithOne(t *testing.T) { // MUT-44, MUT-52, MUT
 	assert.Len(t, asked(t, scripted(after, "2 2 2"), rules.Done{}).Options, 2)
 }
 
+// Two hands that are swords roll a failed parry again, as sword and buckler do, in both editions;
+// two swords held in hand do so in the community edition alone.
+func TestTwoSwordsForHandsParryAgain(t *testing.T) { // MUT-14, PARRY-07
+	blow := equipped(t, man("A", 0, 10, 10), "axe")
+	two := equipped(t, target(1), "sword", "sword")
+	for _, edition := range []string{"lrb", "core2"} {
+		for _, row := range []struct {
+			b     rules.Warrior
+			again bool
+		}{
+			{learned(t, two, "sword-hand", "sword-hand"), true},
+			{learned(t, two, "sword-hand"), edition == "core2"},
+			{two, edition == "core2"},
+			{learned(t, equipped(t, target(1), "sword", "axe"), "sword-hand", "axe-hand"), false},
+		} {
+			dice := map[bool]string{true: "425", false: "4241"}[row.again]
+			s := ruled(t, duel(t, dice, blow, row.b), edition)
+			into := map[bool]rules.Condition{true: rules.Standing, false: rules.KnockedDown}[row.again]
+			ended(t, into, play(t, s, rules.Done{}, yes), 1, edition)
+		}
+	}
+}
+
 func TestABurningBody(t *testing.T) { // MUT-21
 	a := learned(t, man("A", 0, 10, 10), "burning-body")
 	s := duel(t, "1 2 4 1", a, but(man("B", 1, 10, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 5, 5 }))

@@ -36,8 +36,8 @@ var WarpedBodies = []rules.Talent{
 	},
 	{
 		Key: "sword-hand", Name: "sword for a hand", Rule: "MUT-14", List: Warped, Arms: 1,
-		About: "A hand has become a sword, with which he strikes and parries. He uses no other weapon.",
-		Bears: "sword",
+		About: "A hand has become a sword, with which he strikes and parries. He uses no other weapon. With two such hands he rolls a failed parry again.",
+		Bears: "sword", SwordHand: true,
 	},
 	{
 		Key: "mace-hand", Name: "mace for a hand", Rule: "MUT-14", List: Warped, Arms: 1,
