@@ -155,6 +155,9 @@ func (r *Roster) risen(rec *Recruit, t *Type) *Type {
 	if rec.Leads {
 		leader := r.leaderType()
 		own.Hero, own.Leader, own.NoLeader = true, true, false
+		if t.bare() { // he fights with tooth and claw as ever
+			return &own
+		}
 		own.Weapons, own.Armour, own.Other = joined(t.Weapons, leader.Weapons), joined(t.Armour, leader.Armour), joined(t.Other, leader.Other)
 	}
 	return &own

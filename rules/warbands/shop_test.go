@@ -2,6 +2,7 @@ package warbands_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -213,4 +214,26 @@ func TestASheetIsWrittenForPaper(t *testing.T) { // BAND-07, BAND-09, BAND-14, B
 	assert.True(t, strings.HasPrefix(about, "Range 24\", Strength 3."), about)
 	name, about, rule := warbands.Describe(set, "laser")
 	assert.Equal(t, []string{"laser", "", ""}, []string{name, about, rule})
+}
+
+// A Possessed who leads fights with tooth and claw as ever: a leader's equipment is not for him,
+// nor blessed water, which would burn him (LEADER-02, BAND-20, EQUIP-10).
+func TestThePossessedCarryNothingEvenAsLeaders(t *testing.T) {
+	set := lrb(t)
+	band, ok := warbands.Template("cult")
+	require.True(t, ok)
+	r := band.Clone()
+	r.Terms = warbands.Terms{UnderWay: true, Battles: 3}
+	r.Recruits = slices.DeleteFunc(r.Recruits, func(rec warbands.Recruit) bool { return rec.Type == "magister" })
+	for i := range r.Recruits {
+		r.Recruits[i].Leads = r.Recruits[i].Type == "possessed"
+	}
+	lead := slices.IndexFunc(r.Recruits, func(rec warbands.Recruit) bool { return rec.Leads })
+	require.GreaterOrEqual(t, lead, 0)
+	for _, key := range []string{"sword", "helmet", "blessed-water", "net"} {
+		assert.ErrorContains(t, r.Equip(set, lead, key), "fights with bare hands", key)
+	}
+	ws, err := r.Warriors(set, 0)
+	require.NoError(t, err)
+	assert.True(t, ws[lead].Leader)
 }
