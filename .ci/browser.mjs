@@ -2,12 +2,12 @@
 // reloads the page and goes on from the save; at last it stops the server and
 // loads the page once more. In between it opens the battle's report, takes the battle
 // out as a file and as a link, brings both in again, and asks for a page without WebGL.
-// Before all that it begins a mission in the catacombs.
+// Before all that it begins a mission in the catacombs, and drops a map, a mission and a roster.
 //   node browser.mjs URL FOLDER SERVER      FOLDER receives the pictures, SERVER is the server's process
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
 import path from 'node:path';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { given, launch, must, problems, stateOf, watched, failed } from './chromium.mjs';
 
 const [address, folder, server] = given('URL', 'FOLDER', 'SERVER');
@@ -196,6 +196,48 @@ async function below() {
   }
 }
 
+/**
+ * Drops a map on the page, which offers a battle on it, now and after a reload; then a roster of
+ * another program on the import, which says what it has not read.
+ */
+async function dropped() {
+  const other = await browser.newContext({ viewport: { width: 800, height: 520 } }); // has nothing saved
+  const old = page;
+  page = watched(await other.newPage());
+  try {
+    const hands = await other.newCDPSession(page);
+    const drop = async (...files) => { // as the hand of a user does; a script's own event has no files of this machine
+      const data = { items: [], files, dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop']) await hands.send('Input.dispatchDragEvent', { type, x: 400, y: 260, data });
+    };
+    await page.goto(address);
+    await until('the title, to drop a map on', 60_000, s => s.scene === 'title' && s.frames > 0);
+    const maps = path.join(import.meta.dirname, '../levels/testdata');
+    await drop(path.join(maps, 'mill.tmx'));
+    await until('the battle on the map', 30_000, s => s.scene === 'setup' && s.buttons.some(b => b.id === 'begin'));
+    await press('begin', s => s.scene === 'battle');
+    await page.reload();
+    await until('the title, once the map is known', 60_000, s => s.scene === 'title' && s.buttons.some(b => b.id === 'continue'));
+    await drop(path.join(maps, 'mill.mission')); // whose map is here
+    await until('the question how hard it is to be', 30_000, s => s.scene === 'picker');
+    await page.reload();
+    await until('the title, to import a roster', 60_000, s => s.scene === 'title' && s.frames > 0);
+    await press('muster', s => s.scene === 'muster');
+    await press('import', s => s.scene === 'form');
+    const roster = path.join(folder, 'browser-roster.ros');
+    const one = (kind, number, name, inside = '') => `<selection name="${name}" number="${number}" type="${kind}"><selections>${inside}</selections></selection>`;
+    writeFileSync(roster, `<roster name="The Dropped"><forces><force name="Warband" catalogueName="Skaven (1a)"><selections>${one('model', 1, 'Assassin Adept', one('upgrade', 1, 'Gromril Sword', one('upgrade', 1, 'Gromril Weapon')) + one('upgrade', 1, 'Flux Widget'))}${one('upgrade', 1, 'Stash', one('upgrade', 25, 'Gold'))}</selections></force></forces></roster>`);
+    await drop(roster);
+    await until('what was imported', 30_000, s => s.scene === 'reader');
+    const told = await page.evaluate(() => document.querySelector('#aloud').textContent);
+    for (const words of ['The Dropped was imported', '"Flux Widget" of an Assassin Adept']) if (!told.includes(words)) throw new Error(`of the roster is told: ${told}`);
+    await page.screenshot({ path: path.join(folder, 'browser-dropped.png') });
+  } finally {
+    await other.close();
+    page = old;
+  }
+}
+
 /** How bright the floor is in parts of the window: what three pixels in four do not exceed, of 765. */
 async function brightness(parts) {
   const png = (await page.screenshot()).toString('base64');
@@ -303,6 +345,7 @@ try {
   await page.screenshot({ path: path.join(folder, 'browser-title.png') });
   await installable();
   await below();
+  await dropped();
 
   await leaveTitle(battle);
   await until('the battle', 60_000, s => s.scene === 'battle');

@@ -163,6 +163,9 @@ func (b *builder) systemArchive(system string) (archive, error) {
 		return a, err
 	}
 	data, err := os.ReadFile(file)
+	if err == nil {
+		err = checkHeader(data, system)
+	}
 	if err != nil {
 		return a, err
 	}

@@ -9,6 +9,11 @@ import (
 	"encoding/binary"
 	"image/png"
 	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -103,4 +108,37 @@ func TestTheIconOfAProgramForWindowsIsFound(t *testing.T) {
 	}
 	_, err = iconResource("386", pictures)
 	assert.ErrorContains(t, err, "windows/386")
+}
+
+// A program is for the system that its archive says, as the system itself finds out: the smallest
+// ones are built for two, and passed off as those of others.
+func TestAProgramIsForItsSystem(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles the runtime for each system")
+	}
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "main.go"), []byte("package main\n\nfunc main() {}\n"), 0o644))
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "go.mod"), []byte("module small\n\ngo 1.25\n"), 0o644))
+	for _, system := range []string{"darwin/arm64", "windows/amd64", runtime.GOOS + "/" + runtime.GOARCH} {
+		goos, goarch, _ := strings.Cut(system, "/")
+		// With the flags of releases, so that the packages of Go are compiled once for both.
+		build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", "small", ".")
+		build.Dir, build.Env = folder, append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
+		text, err := build.CombinedOutput()
+		require.NoError(t, err, string(text))
+		program, err := os.ReadFile(filepath.Join(folder, "small"))
+		require.NoError(t, err)
+		if err := checkHeader(program, system); goos == "windows" {
+			assert.EqualError(t, err, "the program for "+system+": it has no icon")
+		} else {
+			assert.NoError(t, err, system)
+		}
+		for _, other := range systems {
+			if other != system {
+				assert.ErrorContains(t, checkHeader(program, other), "the program for "+other+": ", "%s in the archive of %s", system, other)
+			}
+		}
+		assert.Error(t, checkHeader(program[:100], system), "it is cut off")
+	}
+	assert.Error(t, checkHeader(nil, "plan9/amd64"))
 }
