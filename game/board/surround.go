@@ -23,7 +23,9 @@ const (
 	shadowDark  = 0.35
 )
 
-var boardsOp = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, Address: ebiten.AddressRepeat, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
+// Mipmaps would be taken where the boards are drawn at less than half their size, and there the
+// repeated picture has holes: Ebitengine repeats a smaller one at the distances of the whole.
+var boardsOp = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, Address: ebiten.AddressRepeat, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, DisableMipmaps: true}
 
 // draw draws it. The boards move and grow with the table.
 func (s *surround) draw(dst *ui.Canvas, b *Board) {

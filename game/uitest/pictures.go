@@ -90,6 +90,7 @@ func (w *Window) Pictures(t *testing.T, names []string, make func(scene, w, h in
 				canvas.Deallocate()
 				left = leftOut(stage.Interface())
 			})
+			assert.False(t, holes(pic), "%s at %v: a part of it is not painted", name, size)
 			assert.False(t, remains, "%s at %v: what was on the screen before shows through", name, size)
 			assert.Zero(t, left, "%s: a part of the interface is painted and not shown", name)
 			file := name
@@ -100,6 +101,16 @@ func (w *Window) Pictures(t *testing.T, names []string, make func(scene, w, h in
 			assert.Greater(t, Colours(pic), 200, "%s at %v shows a table", name, size)
 		}
 	}
+}
+
+// holes reports whether a picture lets anything through.
+func holes(pic *image.RGBA) bool {
+	for i := 3; i < len(pic.Pix); i += 4 {
+		if pic.Pix[i] < 255 {
+			return true
+		}
+	}
+	return false
 }
 
 // Photograph draws into a picture of a size.

@@ -59,7 +59,7 @@ func playMission(t *testing.T, name string, seed uint64, challenge string) *Matc
 
 // telling are battles that reach rules which few battles reach; they are played first. When
 // they no longer do, others are looked for, which takes a minute or two: name those then.
-var telling = map[string][]uint64{"spider": {62, 48, 72}, "gauntlet": {9, 66, 91}, "letter": {125}, "well": {111}, "powder": {52}, "prisoner": {52}, "lost": {36}, "cistern": {64}, "ledger": {23}}
+var telling = map[string][]uint64{"spider": {62, 48, 72}, "gauntlet": {9, 66, 91}, "letter": {125}, "well": {111}, "powder": {52}, "prisoner": {52}, "lost": {49}, "cistern": {64}}
 
 // SCEN-11: every mission that comes with the game can be started, won and lost,
 // and every rule of its file is reached by some play.
