@@ -159,6 +159,8 @@ func (f *fileReader) header(line string) error {
 	version, ok := strings.CutPrefix(line, fileHeader+" ")
 	n, err := strconv.Atoi(strings.TrimSpace(version))
 	switch {
+	case strings.HasPrefix(line, "<") || strings.HasPrefix(line, "PK") || strings.HasPrefix(line, "{"):
+		return f.wrong("import it first: game warband import FILE, or Import among the warbands", "%q begins no warband, but the roster of another program may", shorten(line))
 	case !ok || err != nil:
 		return f.wrong(fmt.Sprintf("the first line of a warband is %q", fmt.Sprintf("%s %d", fileHeader, fileVersion)), "%q begins no warband", shorten(line))
 	case n > fileVersion:

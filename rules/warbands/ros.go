@@ -330,9 +330,16 @@ func (im *importer) typeLike(name string) *Type {
 			return &im.r.List.Types[i]
 		}
 	}
-	for i := range Swords {
-		if like(&Swords[i]) {
-			return &Swords[i]
+	for _, swords := range [][]Type{Swords, Others} {
+		for i := range swords {
+			if like(&swords[i]) {
+				return &swords[i]
+			}
+		}
+	}
+	for i := range Characters { // whose titles are written in many ways
+		if first, _, _ := strings.Cut(plain, " "); first == plainName(Characters[i].Called) {
+			return &Characters[i]
 		}
 	}
 	return nil

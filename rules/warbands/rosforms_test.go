@@ -188,3 +188,23 @@ func TestForgedWeaponsOfARosterAreRead(t *testing.T) { // WEAP-12, WEAP-13
 	assert.Equal(t, []string{"sword"}, r.Recruits[0].Gear)
 	assert.Equal(t, []string{`"Gromril Teapot" of an Assassin Adept`, `"Mithril Weapon" of an Assassin Adept`}, unread)
 }
+
+// Hired swords of supplements and special characters are read, whose titles are written in many
+// ways (AFTER-07, BAND-15).
+func TestSpecialCharactersOfARosterAreRead(t *testing.T) { // AFTER-07
+	for name, key := range map[string]string{
+		"Aenur Sword of Twilight (1a)": "aenur", "Aenur - The Sword of Twilight (1a)": "aenur", "Veskit, High Executioner of Clan Eshin (1a)": "veskit",
+		"Clan Skryre Sniper (1b)": "skryre-sniper", "Barbarian": "barbarian", "Bertha Bestraufrung (1a)": "", "Aenurian Dancer": "",
+	} {
+		r, unread, err := warbands.Import(lrb(t), "those.ros", forces(force("Warband", "Reiklanders (1a)", pick("model", 1, "Mercenary Captain")),
+			force("Hired Swords and Dramatis Personae", "Characters", pick("model", 1, name))))
+		require.NoError(t, err)
+		if key == "" {
+			assert.Equal(t, []string{fmt.Sprintf("%q", name)}, unread)
+			continue
+		}
+		assert.Empty(t, unread, name)
+		require.Len(t, r.Recruits, 2)
+		assert.Equal(t, key, r.Recruits[1].Type)
+	}
+}
