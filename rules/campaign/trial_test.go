@@ -9,6 +9,7 @@ import (
 	"cometfall/rules"
 	"cometfall/rules/campaign"
 	"cometfall/rules/match"
+	"cometfall/rules/warbands"
 )
 
 // dealtOut is a fighter of battles without battles: by dice everybody is well, runs off or
@@ -89,4 +90,58 @@ func TestACampaignWithBattlesOfItsOwn(t *testing.T) {
 		require.NoError(t, trial.Round("yard"), c.Text())
 	}
 	assert.Equal(t, 2, c.State.Bands[0].Fought)
+}
+
+// Warbands that are taken out of a campaign begin another one with all they have, and play on
+// soundly; what keeps one from it is told.
+func TestWarbandsOfACampaignBeginAnother(t *testing.T) { // BAND-07, AFTER-09
+	campaigns := 9
+	if testing.Short() {
+		campaigns = 3
+	}
+	began := 0
+	for k := range campaigns {
+		dice := rules.Dice{Seed: uint64(40 + k)}
+		c := founded(t, campaign.Terms{Seed: uint64(40 + k)}, "reikland", []string{"skaven", "undead", "cult"}[k%3], "witch-hunters")
+		play := func(c *campaign.Campaign, battles int) {
+			trial := campaign.NewTrial(c, uint64(k), nil)
+			trial.Dealt = func() campaign.Report { return dealtOut(c, &dice) }
+			for range battles {
+				require.NoError(t, trial.Round("yard"), c.Text())
+			}
+		}
+		play(c, 4)
+		var bands []*warbands.Roster
+		for i := range c.State.Bands {
+			b := &c.State.Bands[i]
+			r := c.State.Leaves(b)
+			again, err := warbands.Read(c.State.Rules, "again.txt", []byte(r.Text()))
+			require.NoError(t, err, r.Text())
+			assert.Equal(t, r.Text(), again.Text())
+			if why := again.Check(c.State.Rules); why != nil {
+				_, err := campaign.New(campaign.Terms{Edition: "lrb"}, []*warbands.Roster{again})
+				assert.EqualError(t, err, why.Error())
+				continue
+			}
+			bands = append(bands, again)
+		}
+		if len(bands) < 2 {
+			continue
+		}
+		next, err := campaign.New(campaign.Terms{Edition: "lrb", Seed: uint64(k)}, bands)
+		require.NoError(t, err)
+		require.NoError(t, campaign.Check(next.State))
+		for i := range next.State.Bands {
+			now := &next.State.Bands[i]
+			for j := range c.State.Bands {
+				if was := &c.State.Bands[j]; was.Name == now.Name {
+					assert.Equal(t, []int{was.Gold, was.Shards, was.Fought}, []int{now.Gold, now.Shards, now.Fought})
+					assert.Equal(t, c.State.Rating(was), next.State.Rating(now), now.Name)
+				}
+			}
+		}
+		play(next, 3)
+		began++
+	}
+	assert.Positive(t, began)
 }
