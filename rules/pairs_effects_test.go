@@ -258,8 +258,9 @@ var apart = []string{
 
 // apartWith is what is not compared with anything in one way to attack.
 var apartWith = map[string][]string{
-	"blow among foes": {"is down", "is stunned", "lucky-charm"}, // then he strikes the other (FIGHT-21), or his next blow is read
-	"two blows":       {"lucky-charm", "luck", "stone-of-luck"}, // which have to do with one die alone (EQUIP-09, LEARN-E2, STONE-05-9)
+	"blow among foes":  {"is down", "is stunned", "lucky-charm"}, // then he strikes the other (FIGHT-21), or his next blow is read
+	"point-blank shot": {"ball-and-chain"},                       // whose hands are free for a shield against shots in one edition alone (FIGHT-16)
+	"two blows":        {"lucky-charm", "luck", "stone-of-luck"}, // which have to do with one die alone (EQUIP-09, LEARN-E2, STONE-05-9)
 }
 
 // strikers are what makes a warrior strike blows before others of his, which may fell his
@@ -375,6 +376,9 @@ var exceptions = []struct {
 	{"his throwing-stars, his javelins, his blessed-water, his net, his poisoned-wind-globes, his acid", "his stood up", "WEAP-21, AMB-14, ARMS-08", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // no move makes a throw harder
 	{"his throwing-stars, his javelins, his belaying-pins", "his crimson-shade", "WEAP-21, AMB-54, ARMS-10, ARMS-15", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }},    // thrown as strongly as he is
 	{"the foe's ball-and-chain", "the foe's buckler", "ARMS-32, FIGHT-16", func(m *measure, it, _, _ measure) { m.evades = it.evades }},                                                                     // no hand for it
+	{"the foe's ball-and-chain", "the foe's shield", "ARMS-32, FIGHT-16", func(m *measure, it, _, _ measure) { m.save = it.save }},                                                                          // nor for this
+	{"the foe's ball-and-chain", "the foe's is down", "ARMS-32", func(m *measure, _, its, _ measure) { m.hit = its.hit }},                                                                                   // it swings round no more
+	{"his whip", "the foe's ball-and-chain", "ARMS-14, ARMS-32", func(m *measure, _, _, plain measure) { m.evades = plain.evades }},                                                                         // nobody takes it from him
 	{"the foe's toughened-leathers", "the foe's shield", "ARMS-21", func(m *measure, it, _, _ measure) { m.save = it.save }},
 	{"his pike", "his frenzied, his mad-cap-mushrooms, his sword-of-rezhebel, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
 	{"his double-pistol, his double-rifle", "the foe's lucky-charm", "ARMS-17, EQUIP-09", func(m *measure, it, its, _ measure) { // it keeps off one of two hits
