@@ -389,6 +389,19 @@ func TestABattleOfACampaignIsCalledOff(t *testing.T) {
 	assert.Empty(t, text)
 }
 
+// Three warbands cannot be chosen for a battle that could not be fought (BEFORE-01).
+func TestABattleOfThreeWarbandsIsNotArranged(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack, warbands.Bands[4].Clone())
+	g.Win.H = 3000
+	tap(t, g, "meet-3")
+	tap(t, g, "arrange")
+	assert.Nil(t, h.Kept.State.Pending())
+	tap(t, g, "meet-2")
+	tap(t, g, "arrange")
+	require.NotNil(t, h.Kept.State.Pending())
+	assert.Equal(t, []rules.SideID{0, 2}, h.Kept.State.Pending().Bands)
+}
+
 // TestACampaignIsDeletedAndBroughtBack with its battle.
 func TestACampaignIsDeletedAndBroughtBack(t *testing.T) {
 	g, h := campaigning(t, &warbands.Company, &warbands.Pack)

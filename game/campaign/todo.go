@@ -294,7 +294,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 		slices.Reverse(meet.Bands) // the first defends: who has a camp, and of two the other than whose page this is
 	}
 	l := ui.Line{ID: "arrange", Plate: true, Title: "Arrange the battle", Ink: view.Ink, Do: func() { h.Do(meet) }}
-	h.bar(&l, meet.Legal(s))
+	h.bar(&l, meet.MayFight(s))
 	return append(all, l)
 }
 

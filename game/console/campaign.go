@@ -68,7 +68,15 @@ func (l *Ledger) Type(line string) ([]string, error) {
 	case notNumber == nil && n > 0 && l.Open != nil:
 		err = l.Input("answer " + words[0])
 	default:
-		err = l.Input(strings.Join(words, " "))
+		line = strings.Join(words, " ")
+		if c, notCommand := campaign.ParseCommand(l.State, line); notCommand == nil {
+			if meet, ok := c.(campaign.Meet); ok && l.Open == nil {
+				if err := meet.MayFight(l.State); err != nil {
+					return nil, err
+				}
+			}
+		}
+		err = l.Input(line)
 	}
 	return l.news(), err
 }

@@ -52,3 +52,17 @@ func TestACampaignIsPlayedInWords(t *testing.T) {
 		assert.Error(t, err, wrong)
 	}
 }
+
+// Three warbands cannot meet in words: no scenario is for them, and their battle would wait for
+// nobody (BEFORE-01).
+func TestThreeWarbandsAreNotToldToMeet(t *testing.T) {
+	c, err := campaign.New(campaign.Terms{Edition: "lrb", Seed: 4}, []*warbands.Roster{&warbands.Company, &warbands.Pack, warbands.Bands[4].Clone()})
+	require.NoError(t, err)
+	l := NewLedger(c)
+	_, err = l.Type("meet 1,2,3 skirmish")
+	assert.ErrorContains(t, err, "for two warbands")
+	assert.Nil(t, c.State.Pending())
+	_, err = l.Type("meet 1,3 skirmish")
+	require.NoError(t, err)
+	assert.NotNil(t, c.State.Pending())
+}

@@ -90,6 +90,15 @@ func (c Meet) Legal(s *State) error {
 	return nil
 }
 
+// MayFight says why a battle cannot be arranged now and fought on a table: the scenarios are for
+// two warbands (BEFORE-01). Campaigns in which more have met are read as they are.
+func (c Meet) MayFight(s *State) error {
+	if len(c.Bands) > 2 {
+		return fmt.Errorf("the scenarios are for two warbands, and %d are to meet: leave somebody out", len(c.Bands))
+	}
+	return c.Legal(s)
+}
+
 // mayMeet says why a warband cannot fight a battle now, in which it may defend its camp.
 func (s *State) mayMeet(b *Band, defends bool) error {
 	if b.Step != "" {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
@@ -18,6 +19,7 @@ type Trial struct {
 	Fight   Battles
 	Dealt   func() Report  // what came of the battle that is arranged, without one; nil: it is fought
 	Reached map[string]int // how often each rule was told of
+	Freely  bool           // some agree on what they fight about (BEFORE-01), and some disband or dismiss people unforced
 
 	dice rules.Dice // the players', not the campaign's
 	told int        // lines counted so far
@@ -82,7 +84,14 @@ func (t *Trial) nextBattle(bands []rules.SideID) Command {
 	if raid := (Meet{bands[:2], DefendTheCamp}); t.State.Terms.Camps != "" && raid.Legal(t.State) == nil && t.pick(4) == 0 {
 		return raid
 	}
-	return Meet{Bands: bands[:2]}
+	if !t.Freely {
+		return Meet{Bands: bands[:2]}
+	}
+	meet := Meet{Bands: bands[:2]}
+	if keys, _ := book.Scenarios(); t.pick(3) == 0 {
+		meet.Scenario = keys[t.pick(len(keys))]
+	}
+	return meet
 }
 
 // ready are the warbands that can fight; those of whom nobody can rest instead.
@@ -139,8 +148,26 @@ func (t *Trial) settleAll() error {
 	return nil
 }
 
+// freely reports whether a warband disbands or dismisses somebody though nothing makes it
+// (AFTER-15). Two warbands are left to fight each other.
+func (t *Trial) freely(c Command) bool {
+	if !t.Freely {
+		return false
+	}
+	if _, ok := c.(Dismiss); ok {
+		return t.pick(100) == 0
+	}
+	left := 0
+	for i := range t.State.Bands {
+		if t.State.Bands[i].Gone == "" {
+			left++
+		}
+	}
+	return left > 2 && t.pick(100) == 0
+}
+
 // choose is what a warband does in its step: mostly anything, and then it goes on. It
-// neither disbands nor, unless it must, dismisses anybody.
+// neither disbands nor, unless it must, dismisses anybody, or seldom and freely.
 func (t *Trial) choose(id rules.SideID) Command {
 	var may, must []Command
 	on := GoOn{id}
@@ -149,18 +176,22 @@ func (t *Trial) choose(id rules.SideID) Command {
 			continue
 		}
 		switch o.Command.(type) {
-		case Disband, Rest:
+		case Disband, Dismiss:
+			if t.freely(o.Command) {
+				may = append(may, o.Command)
+			} else if _, ok := o.Command.(Dismiss); ok {
+				must = append(must, o.Command)
+			}
+		case Rest:
 		case BreakCamp: // or nobody lives anywhere for long
 			if t.pick(12) == 0 {
 				may = append(may, o.Command)
 			}
-		case Dismiss:
-			must = append(must, o.Command)
 		default:
 			may = append(may, o.Command)
 		}
 	}
-	if t.State.Terms.Camps != "" {
+	if t.State.Terms.Camps != "" || t.Freely {
 		may = t.ofAKind(may)
 	}
 	stuck := on.Legal(t.State) != nil

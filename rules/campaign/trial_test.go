@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -144,4 +145,49 @@ func TestWarbandsOfACampaignBeginAnother(t *testing.T) { // BAND-07, AFTER-09
 		began++
 	}
 	assert.Positive(t, began)
+}
+
+// Scenarios are for two warbands: no more are sent to fight one, though campaigns in which more
+// have met are read (BEFORE-01).
+func TestTwoWarbandsMayFight(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven", "undead")
+	three := campaign.Meet{Bands: []rules.SideID{0, 1, 2}, Scenario: "skirmish"}
+	assert.NoError(t, three.Legal(c.State))
+	assert.ErrorContains(t, three.MayFight(c.State), "for two warbands")
+	assert.NoError(t, campaign.Meet{Bands: three.Bands[1:], Scenario: "skirmish"}.MayFight(c.State))
+	assert.Error(t, campaign.Meet{Bands: three.Bands[:1]}.MayFight(c.State))
+}
+
+// Players who are free to agree on scenarios, and disband warbands while others are left to fight
+// each other (BEFORE-01, AFTER-15).
+func TestTrialsDoFreelyWhatNothingMakesThemDo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole campaigns")
+	}
+	disbanded, agreed := 0, 0
+	for k := range 6 {
+		dice := rules.Dice{Seed: uint64(k)}
+		c := founded(t, campaign.Terms{Seed: uint64(k)}, "reikland", "skaven", "undead", "witch-hunters")
+		trial := campaign.NewTrial(c, uint64(k), nil)
+		trial.Freely = true
+		trial.Dealt = func() campaign.Report { return dealtOut(c, &dice) }
+		for range 8 {
+			require.NoError(t, trial.Round("yard"), c.Text())
+		}
+		here := 0
+		for i := range c.State.Bands {
+			if c.State.Bands[i].Gone == "it was disbanded" {
+				here++
+			}
+		}
+		assert.LessOrEqual(t, here, 2, "of four")
+		disbanded += here
+		for i := range c.Lines {
+			if l := &c.Lines[i]; l.Input && strings.HasPrefix(l.Text, "meet ") && len(strings.Fields(l.Text)) == 3 {
+				agreed++
+			}
+		}
+	}
+	assert.NotZero(t, disbanded)
+	assert.NotZero(t, agreed)
 }
