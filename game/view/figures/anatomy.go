@@ -51,6 +51,9 @@ var (
 	ghoulish   = bodyOf(func(h *body) {
 		h.Hunch, h.NeckF, h.Leg, h.Belly, h.Chest, h.ArmU, h.ArmL, h.Claws, h.Sh, h.ArmR, h.Muscle = 34, 0.11, 0.36, 0.105, 0.145, 0.225, 0.235, 0.15, 0.205, 0.060, 0.5
 	})
+	gnawing = bodyOf(func(h *body) {
+		h.S, h.Hunch, h.NeckF, h.Leg, h.Belly, h.Chest, h.ArmU, h.ArmL, h.Claws, h.Sh, h.ArmR, h.Muscle = 0.88, 40, 0.13, 0.33, 0.085, 0.12, 0.23, 0.25, 0.12, 0.18, 0.05, 0.3
+	})
 	bones  = bodyOf(func(h *body) { h.Bare, h.Head, h.Hand = true, 0.132, 0.055 })
 	daemon = bodyOf(func(h *body) {
 		h.S, h.Hunch, h.Dig, h.Sh, h.Muscle, h.Claws, h.Belly, h.Chest = 1.10, 14, true, 0.225, 1, 0.12, 0.12, 0.16

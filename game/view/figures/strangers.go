@@ -60,4 +60,6 @@ var strangers = []role{
 		Back: []piece{cloakOf(brown, 0.24, 0.5)}, Wear: []piece{tatters, skirtOf(rag, 0.2, 0.2, 5, 0.03), ropeOf(linen), bandolier(leather, gold), scarf(scarlet), bindings(linen)}, Hat: hood(rag, 0.3)},
 	{Type: "Boy", Icon: "swordman", Body: boy, Torso: linen, Sleeve: linen, Legs: brown, Boot: leather, Look: looksOf{Hair: hairBrown},
 		Wear: []piece{jerkin(ochre), skirtOf(linen, 0.15, 0.18, 6, 0.02), beltOf(leather, steel), bandolier(leather, gold)}},
+	{Type: "Gnawer", Icon: "fanged-skull", Body: gnawing, Skin: skinPlague, Boot: skinPlague, Look: looksOf{Hair: hairBlack, Long: true, Eyes: redEye},
+		Wear: []piece{skirtOf(brown, 0.15, 0.15, 5, 0.035), tatters, maw, elfEars, ropeOf(boneP), bindings(rag)}},
 }
