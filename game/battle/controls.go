@@ -404,6 +404,7 @@ func reason(err error) string {
 func (b *Scene) Keys() {
 	switch {
 	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
+	case ui.Pressed(ebiten.KeyEscape) && b.leaveMenu():
 	case ui.Pressed(ebiten.KeyEscape) && b.unpinDrive():
 	case ui.Pressed(ebiten.KeyEscape):
 		b.vehicle.looked = 0

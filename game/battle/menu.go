@@ -123,6 +123,19 @@ func (b *Scene) menuOptions(c ui.Rect) {
 	}
 }
 
+// leaveMenu takes the last option of a menu, which leads out of it, also where another key does;
+// false where there is no menu.
+func (b *Scene) leaveMenu() bool {
+	m := b.prompt.menu
+	if m == nil {
+		return false
+	}
+	if last := &m.options[len(m.options)-1]; last.Do != nil {
+		last.Do()
+	}
+	return true
+}
+
 // layOutHeads lays out the headings of a menu's groups on its card.
 func (b *Scene) layOutHeads(k *sketch, c ui.Rect) {
 	m := b.prompt.menu

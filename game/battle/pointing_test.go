@@ -3,10 +3,12 @@ package battle
 import (
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/forecast"
+	"cometfall/game/uitest"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -54,7 +56,9 @@ func TestAShotBeyondItsRangeIsAskedAboutAndNeverGold(t *testing.T) { // SHOOT-05
 		require.NotNil(t, b.prompt.menu, "it asks once")
 		assert.Contains(t, b.prompt.menu.title, "cannot hit")
 		assert.Contains(t, b.prompt.menu.body, "reaches no farther than")
-		b.prompt.menu.options[1].Do()
+		_, strike := uitest.Typing(t, g.Stage)
+		strike(ebiten.KeyEscape, false)
+		assert.Nil(t, b.prompt.menu)
 		assert.Len(t, b.m.Lines, lines, "he thought better of it")
 		b.aim = at
 		b.clickWarrior(b.m.State.Warrior(at))

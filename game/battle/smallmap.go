@@ -60,7 +60,7 @@ const (
 func (b *Scene) mapAt() ui.Rect {
 	f, t := b.free(), b.m.State.Table
 	f.H -= b.smallMap.lift
-	if b.narrow() || b.busy() || b.settingUp() || b.lesson != nil || f.W < 420 || f.H < 380 || b.board.SeesAll() {
+	if b.narrow() || b.busy() || b.settingUp() || b.lesson != nil || f.W < 420 || f.H < 440 || b.board.SeesAll() {
 		return ui.Rect{}
 	}
 	k := mapLong / math.Max(t.Width.Inches(), t.Depth.Inches())
