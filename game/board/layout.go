@@ -111,7 +111,7 @@ func (b *Board) Sign(m *rules.Marker) (x, y, r float64, ok bool) {
 	for i := range b.shown.State.Warriors {
 		if w := &b.shown.State.Warriors[i]; w.InPlay() && physics.Apart(w.At.Point(), at) < w.Radius+physics.Inch/2 {
 			off := 0.72 * math.Max(m.Radius.Inches()*b.Zoom, b.BaseRadius(w)+r)
-			x, y = x-off, y-off
+			x, y = x-off, y+off // beside his feet: above them is his body
 			break
 		}
 	}
