@@ -256,7 +256,7 @@ const endRests = 60
 
 // endKey is the key that leads away from the end of a battle; empty at first.
 func (b *Scene) endKey() string {
-	if b.win.Tick < b.prompt.leaves {
+	if b.prompt.rests > 0 {
 		return ""
 	}
 	return "Enter"
@@ -264,7 +264,8 @@ func (b *Scene) endKey() string {
 
 // restAtEnd lets the key lead away from the end when it has been seen for a while.
 func (b *Scene) restAtEnd() {
-	if b.prompt.ended && b.win.Tick == b.prompt.leaves {
+	if b.prompt.rests > 0 && b.win.Tick >= b.prompt.rests {
+		b.prompt.rests = 0
 		b.Changed()
 	}
 }
@@ -278,7 +279,7 @@ func (b *Scene) showEnd() {
 	if b.prompt.ended = over; !over || b.win.W == 0 {
 		return
 	}
-	b.prompt.leaves = b.win.Tick + endRests
+	b.prompt.rests = b.win.Tick + endRests
 	b.Changed()
 	b.noteVictory()
 	b.fit()

@@ -375,6 +375,7 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 	key(t, "d")
 	assert.Contains(t, exported("md"), "## Luck")
 	key(t, "Escape")
+	soon(t, "Enter leads away", func(g *App) bool { return has(g, "title") && find(t, g, "title").Key != "" })
 	key(t, "Return")
 	require.Equal(t, "title", look(t).Scene)
 }

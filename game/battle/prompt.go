@@ -16,7 +16,7 @@ type prompt struct {
 	reported string // where the report was written, or why not
 	best     worthy // who did most in a battle that is over
 	ended    bool   // the end was shown
-	leaves   int    // from this tick on, Enter leads away from it
+	rests    int    // until this tick Enter does not lead away from it; 0: it does
 }
 
 // begin forgets what was picked before.
