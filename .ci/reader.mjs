@@ -169,8 +169,7 @@ async function keys() {
     strikes++;
   }
   await page.screenshot({ path: path.join(folder, 'reader-keys.png') });
-  await strike('Enter'); // back to the title
-  for (const end = Date.now() + 10_000; Date.now() < end && (s = await state()).scene !== 'title';) await page.waitForTimeout(50);
+  for (const end = Date.now() + 10_000; Date.now() < end && (s = await state()).scene !== 'title'; await page.waitForTimeout(800)) await strike('Enter'); // back to the title, when the end has been seen for a second
   must(s.scene === 'title', 'Enter does not lead back to the title');
   await context.close();
   return `${strikes} times keys were struck`;
