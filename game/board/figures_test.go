@@ -28,7 +28,7 @@ func someone(t *testing.T, edition string, gear ...string) (*rules.State, *rules
 	return s, &s.Warriors[0]
 }
 
-func TestAFigureCarriesWhatTheWarriorCarries(t *testing.T) {
+func TestAFigureCarriesWhatTheWarriorCarries(t *testing.T) { // INDIV-06
 	s, w := someone(t, "lrb", "sword", "shield", "helmet", "light", "bow", "lantern")
 	f := FigureOf(s, w, true)
 	assert.Equal(t, "Warrior", f.Kind.Name())

@@ -51,11 +51,7 @@ func TestEveryIllegalWarbandIsRefusedForTheRightReason(t *testing.T) { // BAND-0
 	nuns := func(t warbands.Terms) *warbands.Roster { return founded("sisters", "matriarch", "novice", t) }
 	dead := func(t warbands.Terms) *warbands.Roster { return founded("undead", "vampire", "zombie", t) }
 	rats := func(t warbands.Terms) *warbands.Roster { return founded("skaven", "adept", "verminkin", t) }
-	add := func(r *warbands.Roster, typ string, n int) {
-		for range n {
-			r.Recruits = append(r.Recruits, warbands.Recruit{Name: fmt.Sprintf("N%d", len(r.Recruits)), Type: typ})
-		}
-	}
+	add := manned
 	group := func(r *warbands.Roster, typ string, n int) {
 		for range n {
 			r.Recruits = append(r.Recruits, warbands.Recruit{Name: fmt.Sprintf("G%d", len(r.Recruits)), Type: typ, Number: 9})
@@ -257,4 +253,42 @@ func TestASingleBattleIsPricedAsTheBookDoes(t *testing.T) { // INDIV-01, INDIV-0
 	require.NoError(t, r.Check(set))
 	rich := founded("marienburg", "captain", "warrior", warbands.Terms{Individual: true, Value: 1000})
 	assert.Equal(t, 1200, rich.Crowns())
+}
+
+// A warband for a single battle is bound by its list as any other: three warriors at least, a
+// leader among them, and no more than the list or the players allow (INDIV-02, INDIV-03).
+func TestASingleBattleKeepsToTheLists(t *testing.T) {
+	set := lrb(t)
+	for name, row := range map[string]struct {
+		most   int
+		change func(r *warbands.Roster)
+		want   warbands.Reason
+	}{
+		"three":                      {0, func(*warbands.Roster) {}, ""},
+		"two":                        {0, func(r *warbands.Roster) { r.Dismiss(2) }, warbands.TooFew},
+		"nobody leads":               {0, func(r *warbands.Roster) { r.Recruits[0].Type = "champion" }, warbands.NoLeader},
+		"as many as agreed":          {3, func(*warbands.Roster) {}, ""},
+		"more than agreed":           {2, func(*warbands.Roster) {}, warbands.TooMany},
+		"what the list has not":      {0, func(r *warbands.Roster) { r.Recruits[1].Gear = []string{"long-bow"} }, warbands.NotListed},
+		"more of a type than it has": {0, func(r *warbands.Roster) { manned(r, "youngblood", 3) }, warbands.TooManyOfType},
+		"more than it has at all":    {0, func(r *warbands.Roster) { manned(r, "warrior", 13) }, warbands.TooMany},
+	} {
+		r := founded("reikland", "captain", "warrior", warbands.Terms{Individual: true, Value: 5000, Most: row.most})
+		row.change(r)
+		err := r.Check(set)
+		if row.want == "" {
+			assert.NoError(t, err, name)
+			continue
+		}
+		var why *warbands.Refusal
+		require.ErrorAs(t, err, &why, name)
+		assert.Equal(t, row.want, why.Reason, "%s: %v", name, err)
+	}
+}
+
+// manned adds so many of a type to a roster.
+func manned(r *warbands.Roster, typ string, n int) {
+	for range n {
+		r.Recruits = append(r.Recruits, warbands.Recruit{Name: fmt.Sprintf("N%d", len(r.Recruits)), Type: typ})
+	}
 }
