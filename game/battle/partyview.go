@@ -163,7 +163,7 @@ func (b *Scene) overlayParty(o *board.Overlay) {
 		case !m.Known:
 		case m.Err != nil:
 			b.plateBeside(m.Why(b.m.State), x, y, r, b.win.Palette.Bad)
-		case m.Who != b.selected && m.Move.Run:
+		case b.party.march.Hurries(m): // of the others the plate of the way tells
 			b.plateBeside("run", x, y, r, view.Words)
 		}
 	}

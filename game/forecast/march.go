@@ -209,6 +209,12 @@ func (m *March) Orders() (all []rules.Move) {
 	return all
 }
 
+// Hurries reports whether somebody runs to keep up with a leader who walks.
+func (m *March) Hurries(o *Marcher) bool {
+	lead := m.Of(m.lead)
+	return o.Who != m.lead && o.Move.Run && lead != nil && !lead.Move.Run
+}
+
 // Of is what is known of one of them, or nil.
 func (m *March) Of(id rules.WarriorID) *Marcher {
 	if i := slices.IndexFunc(m.All, func(o Marcher) bool { return o.Who == id }); i >= 0 {

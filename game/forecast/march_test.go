@@ -97,3 +97,13 @@ func TestNobodyFollowsALeaderWhoStays(t *testing.T) { // MOVE-01
 	assert.Empty(t, m.Orders())
 	assert.False(t, m.Of(ids[1]).File)
 }
+
+// Who runs to keep up is told from those who run with a leader who runs.
+func TestWhoHurriesRunsBehindALeaderWhoWalks(t *testing.T) { // MOVE-01
+	for _, lead := range []bool{false, true} {
+		m := &March{lead: 1, All: []Marcher{{Who: 1, Move: rules.Move{Run: lead}}, {Who: 2, Move: rules.Move{Run: true}}, {Who: 3}}}
+		assert.False(t, m.Hurries(&m.All[0]))
+		assert.Equal(t, !lead, m.Hurries(&m.All[1]))
+		assert.False(t, m.Hurries(&m.All[2]))
+	}
+}
