@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -420,6 +421,17 @@ func TestACampaignIsDeletedAndBroughtBack(t *testing.T) {
 	tap(t, g, "undo")
 	assert.Len(t, g.opt.Store.(*memory).Texts, before)
 	assert.Len(t, o.All, 1)
+}
+
+// TestACampaignThatOtherRulesHavePlayedSaysSoOnce and goes on as what it was.
+func TestACampaignThatOtherRulesHavePlayedSaysSoOnce(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	k, err := g.campaigns.Open(h.Kept.Save)
+	require.NoError(t, err)
+	k.Resumed = errors.New("line 7 tells of something else")
+	assert.Contains(t, campaign.NewHome(g.campaigning(), k, nil).Notice, "mended")
+	assert.Empty(t, campaign.NewHome(g.campaigning(), k, nil).Notice)
+	assert.Equal(t, h.Kept.Save, k.Save)
 }
 
 // TestADamagedCampaignOpensAtTheLastCertainMoment and is kept beside what it came from.

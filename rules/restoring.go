@@ -92,6 +92,15 @@ func readWritten(text string, deep int) (n written, rest string, err error) {
 	return n, text[end:], nil
 }
 
+// readWhole reads a value that nothing follows.
+func readWhole(text string) (written, error) {
+	n, rest, err := readWritten(text, 0)
+	if err == nil && rest != "" {
+		err = fmt.Errorf("%.40q is too much", rest)
+	}
+	return n, err
+}
+
 // errUnknown says that something is not known to the rules any more.
 var errUnknown = errors.New("not known any more")
 
@@ -160,6 +169,9 @@ func (c *codec) read(n *written, v reflect.Value) error {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		return c.read(n, v.Elem())
 	default:
 		return fmt.Errorf("a %s cannot be read", v.Type())
 	}
@@ -212,6 +224,17 @@ func (c *codec) readNamed(by *naming, n *written, v reflect.Value) error {
 	return nil
 }
 
+// Read puts a value that Written wrote into another of its kind, which into points to. The
+// notes say in words what is not known any more and was left out.
+func (set *Ruleset) Read(text string, into any) (notes []string, err error) {
+	c := &codec{rules: set}
+	n, err := readWhole(text)
+	if err == nil {
+		err = c.read(&n, reflect.ValueOf(into).Elem())
+	}
+	return c.notes, err
+}
+
 // mostRestored is how many elements a list of a snapshot may have.
 const mostRestored = 1000
 
@@ -241,10 +264,7 @@ func (s *State) Restore(lines []string) (*State, []string, error) {
 			}
 			continue
 		}
-		n, rest, err := readWritten(rest, 0)
-		if err == nil && rest != "" {
-			err = fmt.Errorf("%.40q is too much", rest)
-		}
+		n, err := readWhole(rest)
 		if err != nil {
 			return nil, nil, fault(err)
 		}

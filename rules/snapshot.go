@@ -120,6 +120,13 @@ func known(t reflect.Type) []string {
 // shared are the structs of which a snapshot says what its writer knew.
 var shared = []reflect.Type{reflect.TypeFor[State](), reflect.TypeFor[Side](), reflect.TypeFor[Warrior]()}
 
+// Written is a value of plain fields as a snapshot has it, for Read: texts, numbers, lists
+// and structs, and pointers to such, nil being nothing.
+func (set *Ruleset) Written(v any) string {
+	c := &codec{rules: set}
+	return string(c.write(nil, reflect.ValueOf(v)))
+}
+
 // Snapshot is the State as lines of text, for Restore.
 func (s *State) Snapshot() []string {
 	c := &codec{rules: s.Rules}
@@ -209,6 +216,8 @@ func (c *codec) write(b []byte, v reflect.Value) []byte {
 			b = c.write(b, f)
 		}
 		return append(b, '}')
+	case reflect.Pointer:
+		return c.write(b, v.Elem())
 	}
 	panic("rules: a State has a " + v.Type().String() + ", which no snapshot can hold")
 }

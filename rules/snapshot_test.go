@@ -59,3 +59,35 @@ func TestEveryBitAndKindHasItsKey(t *testing.T) {
 		assert.Equal(t, constants(t, k.dir, k.of), k.keys, k.of)
 	}
 }
+
+// A value of plain fields is read as it was written, pointers, lists and names included;
+// what is not known is noted, and what cannot be read is an error.
+func TestAValueIsReadAsItWasWritten(t *testing.T) {
+	set := &Ruleset{}
+	type part struct {
+		Side  Alignment
+		Words []string
+	}
+	type whole struct {
+		N    int
+		Dice Dice
+		Part *part
+		None *part
+	}
+	was := whole{N: -3, Dice: Dice{Seed: 1 << 63, Rolled: 4}, Part: &part{Chaotic, []string{`a "b"`, ""}}}
+	text := set.Written(was)
+	assert.Equal(t, `{N:-3 Dice:{Seed:9223372036854775808 Rolled:4} Part:{Side:"Chaotic" Words:["a \"b\"" ""]}}`, text)
+	var is whole
+	notes, err := set.Read(text, &is)
+	require.NoError(t, err)
+	assert.Empty(t, notes)
+	assert.Equal(t, was, is)
+
+	notes, err = set.Read(`{N:1 Colour:"red"}`, &is)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"it has a Colour of a whole, which is not known here"}, notes)
+	for _, bad := range []string{"", "{N:x}", "{N:1", "{N:1} 2", "[1]", `{Part:{Side:"Green"}}`, "{Part:7}"} {
+		_, err := set.Read(bad, &is)
+		assert.Error(t, err, bad)
+	}
+}

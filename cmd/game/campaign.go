@@ -112,6 +112,9 @@ func keptCampaign(file string, stdout io.Writer) (*campaign.Campaign, error) {
 	if err != nil {
 		fmt.Fprintln(stdout, rules.Sentence(err))
 	}
+	if c.Resumed != nil {
+		fmt.Fprintf(stdout, "Other rules have played this campaign (%v). It goes on as it was kept; what was done before cannot be taken back.\n", c.Resumed)
+	}
 	return c, nil
 }
 

@@ -49,7 +49,10 @@ func NewHome(c *Client, k *Kept, left func()) *Home {
 	h.front, h.manyOf = todoPane, -1
 	if k.Trouble != nil {
 		h.Notice, k.Trouble = sentence(k.Trouble), nil
+	} else if k.Resumed != nil {
+		h.Notice = "Some rules have been mended since this campaign was last played. It goes on as it was kept; what was done before can be read, and not be taken back."
 	}
+	k.Resumed = nil
 	for i := range k.State.Bands { // that of a person first
 		if b := &k.State.Bands[i]; b.Seat == "" && b.Gone == "" {
 			h.Band = b.ID

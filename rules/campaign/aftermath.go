@@ -60,7 +60,7 @@ func (w *Fighter) Earned() (n int) {
 // Fate is how the battle ended for a warrior.
 type Fate uint8
 
-// The fates.
+// The fates. Files hold their numbers: a new one goes to the end.
 const (
 	Stayed   Fate = iota // on the table to the end, hurt or not
 	TakenOut             // out of action

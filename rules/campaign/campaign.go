@@ -14,15 +14,18 @@ import (
 	"cometfall/rules/warbands"
 )
 
-// header is the first line of every campaign's file.
-const header = "cometfall campaign 1"
+// header is the first line of every campaign's file; the first version held no State that
+// can be read.
+const (
+	header      = "cometfall campaign 2"
+	firstHeader = "cometfall campaign 1"
+)
 
 // Line is one line of the log. Event is nil for inputs.
 type Line struct {
 	Text   string // of an input without its mark; a long one has several lines
 	Input  bool
 	Event  *Event
-	Battle int  // battles in the calendar when it was written
 	Undone bool // it was taken back since
 	Remark bool // an input that changes nothing: why a player did what follows
 }
@@ -41,6 +44,10 @@ type Campaign struct {
 
 	Chance func() uint32 // draws the lots of Fresh dice; nil: they are settled
 
+	// Resumed is why the log of the file that was opened is not played again but read only:
+	// an earlier version of the rules has played it. Nil where it was, or there was no file.
+	Resumed error
+
 	command Command // carried out as far as the open question
 	answers []rules.Answer
 	seeds   []uint64
@@ -49,6 +56,7 @@ type Campaign struct {
 	shown   int     // events of the command already told
 	began   int     // the line of the command that is carried out
 	undo    []before
+	anchor  *anchor // where the log can be played from; nil: from its beginning
 }
 
 // New begins a campaign with the warbands that its players have built.
@@ -79,7 +87,7 @@ func begin(t Terms, bands []*warbands.Roster) (*Campaign, error) {
 const bandWord = "warband"
 
 func (c *Campaign) input(text string) {
-	c.Lines = append(c.Lines, Line{Text: text, Input: true, Battle: len(c.State.Battles)})
+	c.Lines = append(c.Lines, Line{Text: text, Input: true})
 }
 
 // ErrQuestionOpen is returned when a command comes while a question waits.
@@ -132,7 +140,7 @@ func (c *Campaign) Answer(a rules.Answer) error {
 func (c *Campaign) took(out Outcome) {
 	for i := c.shown; i < len(out.Events); i++ {
 		e := &out.Events[i]
-		c.Lines = append(c.Lines, Line{Text: e.Text, Event: e, Battle: len(c.State.Battles)})
+		c.Lines = append(c.Lines, Line{Text: e.Text, Event: e})
 	}
 	c.shown, c.Open, c.rolled = len(out.Events), out.Open, out.Rolled
 	if out.Open != nil {

@@ -10,6 +10,26 @@ import (
 // Check says what cannot be in a campaign, nil if all is sound: who debugs and who tests
 // asks after every input.
 func Check(s *State) error {
+	if err := s.contradiction(); err != nil {
+		return err
+	}
+	for i := range s.Bands {
+		b := &s.Bands[i]
+		if b.Gone != "" {
+			continue
+		}
+		r, _ := s.Roster(b, nil)
+		for _, p := range r.Problems(s.Rules) {
+			if !p.Unfinished && !allowed(s, b, p) {
+				return fmt.Errorf("%s: %w", b.Name, p)
+			}
+		}
+	}
+	return nil
+}
+
+// contradiction says what cannot be in a campaign whatever the lists of the warbands say.
+func (s *State) contradiction() error {
 	seen := map[rules.WarriorID]bool{}
 	names := map[string]bool{}
 	for i := range s.Bands {
@@ -50,12 +70,6 @@ func Check(s *State) error {
 		}
 		if err := checkStones(s, b); err != nil {
 			return err
-		}
-		r, _ := s.Roster(b, nil)
-		for _, p := range r.Problems(s.Rules) {
-			if !p.Unfinished && !allowed(s, b, p) {
-				return fmt.Errorf("%s: %w", b.Name, p)
-			}
 		}
 	}
 	for i := range Artefacts { // each is in the campaign once (EXPLORE-70)

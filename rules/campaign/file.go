@@ -12,9 +12,10 @@ import (
 	"cometfall/rules/warbands"
 )
 
-// A campaign's file is its log, with the State as it is now in words, for people:
+// A campaign's file is its log, with the State as it is now in words, for people, and as
+// it can be read again (record.go):
 //
-//	cometfall campaign 1
+//	cometfall campaign 2
 //	> campaign edition=lrb …     the terms
 //	> warband 1: …               each warband as it was founded, line by line
 //	> meet 1,2                   a command; where it has several lines,
@@ -22,29 +23,40 @@ import (
 //	…                            what happened
 //	> answer 2 (…)
 //	= The Red Gauntlet: …        the State, in words
+//	== state 5f2c…               a fingerprint of all lines above and those that follow with ==
+//	== band reikland {…}         the State, and of what the events are that the log tells
 //	= end 8ab0…                  a fingerprint of all lines above
 //
-// The log decides: it is played again, and must tell the same. What was changed, cut off
-// or does not hold any more ends the campaign at the last input that is certain; then
-// Open returns it with a *Trouble. Where not even the terms and the warbands can be read
-// there is no campaign, and the error says why in a sentence.
+// The log decides: it is played again, and must tell the same. Where it does not, and the
+// file is whole, other rules have played it: then the campaign goes on from the State, and
+// the log before it is there to be read only; the State stands in the middle of the log
+// from then on. What was changed or cut off ends the campaign at the last input that is
+// certain; then Open returns it with a *Trouble. Where not even the terms and the warbands
+// can be read there is no campaign, and the error says why in a sentence.
 
 const (
-	inputMark = "> "
-	moreMark  = "> | "
-	stateMark = "= "
-	endMark   = "= end "
+	inputMark  = "> "
+	moreMark   = "> | "
+	stateMark  = "= "
+	recordMark = "== "
+	endMark    = "= end "
 )
 
 // mostBytes is more than any campaign has; what is larger is refused.
 const mostBytes = 16 << 20
 
-// Text is the log alone.
+// Text is the log alone; of one that was resumed, with the State that it goes on from.
 func (c *Campaign) Text() string {
 	var b strings.Builder
 	b.WriteString(header + "\n")
 	for i := range c.Lines {
+		if c.anchor != nil && i == c.anchor.line {
+			c.anchor.write(&b, fromWord)
+		}
 		b.WriteString(c.Lines[i].written() + "\n")
+	}
+	if c.anchor != nil && c.anchor.line == len(c.Lines) {
+		c.anchor.write(&b, fromWord)
 	}
 	return b.String()
 }
@@ -64,6 +76,7 @@ func (c *Campaign) Save() string {
 	for _, l := range c.State.Words() {
 		b.WriteString(stateMark + l + "\n")
 	}
+	c.now().write(&b, stateWord)
 	text := b.String()
 	return text + endMark + fingerprint(text) + "\n"
 }
@@ -97,63 +110,100 @@ type fileLine struct {
 	at    int // of the file, from 1
 }
 
-// takeApart parts a file into inputs and what they tell, and the lines of the State.
-func takeApart(text string) (log []fileLine, state []string, whole bool, err error) {
+// file is a campaign's file, taken apart.
+type file struct {
+	log    []fileLine
+	words  []string // the State, in words
+	anchor *anchor  // from where the log is played again; nil: from its beginning
+	end    *anchor  // the State as it was saved
+	whole  bool     // it is as it was saved
+}
+
+// takeApart parts a file into the log and the States beside it.
+func takeApart(text string) (*file, error) {
 	if len(text) > mostBytes {
-		return nil, nil, false, fmt.Errorf("the file has %d bytes; a campaign has fewer", len(text))
+		return nil, fmt.Errorf("the file has %d bytes; a campaign has fewer", len(text))
 	}
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 	first, _, _ := strings.Cut(text, "\n")
-	if first != header {
+	if first != header && first != firstHeader {
 		if strings.HasPrefix(first, strings.TrimRight(header, "0123456789")) {
-			return nil, nil, false, errors.New("a newer version of the game wrote this campaign: take that one")
+			return nil, errors.New("a newer version of the game wrote this campaign: take that one")
 		}
-		return nil, nil, false, fmt.Errorf("this is no campaign; one begins with the line %q", header)
+		return nil, fmt.Errorf("this is no campaign; one begins with the line %q", header)
 	}
+	f := &file{}
 	if at := strings.LastIndex(text, "\n"+endMark); at >= 0 {
-		whole = strings.TrimSpace(text[at+len("\n"+endMark):]) == fingerprint(text[:at+1])
+		f.whole = strings.TrimSpace(text[at+len("\n"+endMark):]) == fingerprint(text[:at+1])
 	}
+	began := 0 // the byte at which a line begins
 	for i, line := range strings.Split(text, "\n") {
 		switch {
 		case i == 0 || line == "":
 		case strings.HasPrefix(line, endMark):
+		case strings.HasPrefix(line, recordMark+fromWord):
+			f.anchor = readAnchor(fromWord, text[:began], text[began:])
+		case strings.HasPrefix(line, recordMark+stateWord):
+			f.end = readAnchor(stateWord, text[:began], text[began:])
+		case strings.HasPrefix(line, recordMark):
 		case strings.HasPrefix(line, stateMark):
-			state = append(state, strings.TrimPrefix(line, stateMark))
-		case strings.HasPrefix(line, moreMark) && len(log) > 0 && log[len(log)-1].input:
-			log[len(log)-1].text += "\n" + strings.TrimPrefix(line, moreMark)
+			f.words = append(f.words, strings.TrimPrefix(line, stateMark))
+		case strings.HasPrefix(line, moreMark) && len(f.log) > 0 && f.log[len(f.log)-1].input:
+			f.log[len(f.log)-1].text += "\n" + strings.TrimPrefix(line, moreMark)
 		case strings.HasPrefix(line, inputMark):
-			log = append(log, fileLine{strings.TrimPrefix(line, inputMark), true, i + 1})
+			f.log = append(f.log, fileLine{strings.TrimPrefix(line, inputMark), true, i + 1})
 		default:
-			log = append(log, fileLine{line, false, i + 1})
+			f.log = append(f.log, fileLine{line, false, i + 1})
 		}
+		began += len(line) + 1
 	}
-	return log, state, whole, nil
+	return f, nil
 }
 
 // Open opens a campaign from its file. With a *Trouble there is a campaign all the same.
 func Open(text string) (*Campaign, error) {
-	log, state, whole, err := takeApart(text)
+	f, err := takeApart(text)
 	if err != nil {
 		return nil, err
 	}
-	c, n, err := begun(log)
-	if err != nil {
-		return nil, err
+	c, err := f.played()
+	if f.whole {
+		why := err
+		if c != nil && err == nil && strings.Join(c.State.Words(), "\n") != strings.Join(f.words, "\n") {
+			why = &Trouble{0, errors.New("another version of the game played it, and it comes to something else now")}
+		}
+		if why == nil {
+			return c, nil
+		}
+		if r, err := f.from(f.end); r != nil {
+			r.Resumed = why
+			return r, err
+		}
+		return c, why
 	}
-	if t := c.replay(log[n:]); t != nil {
-		return c, t
-	}
-	switch now := c.State.Words(); {
-	case whole:
-	case len(state) == 0:
+	switch {
+	case err != nil:
+		return c, err
+	case len(f.words) == 0:
 		return c, &Trouble{0, errors.New("the end of the file is missing: what came after this may be lost")}
-	case strings.Join(now, "\n") != strings.Join(state, "\n"):
+	case strings.Join(c.State.Words(), "\n") != strings.Join(f.words, "\n"):
 		return c, &Trouble{0, errors.New("the campaign comes to something else than the end of the file says; its log decides")}
-	default:
-		return c, &Trouble{0, errors.New("the file was changed, but its log holds")}
 	}
-	if strings.Join(c.State.Words(), "\n") != strings.Join(state, "\n") {
-		return c, &Trouble{0, errors.New("another version of the game played it, and it comes to something else now")}
+	return c, &Trouble{0, errors.New("the file was changed, but its log holds")}
+}
+
+// played is the campaign as its log is played again: from the beginning, or from the State
+// in its middle.
+func (f *file) played() (*Campaign, error) {
+	if c, err := f.from(f.anchor); c != nil {
+		return c, err
+	}
+	c, n, err := begun(f.log)
+	if err != nil {
+		return nil, err
+	}
+	if t := c.replay(f.log[n:]); t != nil {
+		return c, t
 	}
 	return c, nil
 }
