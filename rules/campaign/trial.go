@@ -191,6 +191,11 @@ func (t *Trial) choose(id rules.SideID) Command {
 			may = append(may, o.Command)
 		}
 	}
+	if t.Freely && t.pick(2) == 0 {
+		if seldom := slices.DeleteFunc(slices.Clone(may), t.often); len(seldom) > 0 {
+			may = seldom
+		}
+	}
 	if t.State.Terms.Camps != "" || t.Freely {
 		may = t.ofAKind(may)
 	}
@@ -202,6 +207,21 @@ func (t *Trial) choose(id rules.SideID) Command {
 		return must[t.pick(len(must))]
 	}
 	return on
+}
+
+// often reports whether a command can be given in most campaigns, after most battles. The
+// surgeon, whoever leads to him, and bodies can not.
+func (t *Trial) often(c Command) bool {
+	switch c := c.(type) {
+	case Treat, Bodies:
+		return false
+	case Visit:
+		b := t.State.Band(c.Band)
+		return c.Location != "apothecary" || !slices.ContainsFunc(b.Warriors, func(w Warrior) bool {
+			return w.Here() && !w.Barred && (w.Type == "necromancer" || slices.ContainsFunc(w.Marks, func(m string) bool { return slices.Contains(limbs, m) || slices.Contains(heads, m) }))
+		})
+	}
+	return true
 }
 
 // ofAKind are those among some commands that are of a kind chosen by chance: where a market

@@ -292,6 +292,20 @@ func alike(a, b []string) bool {
 	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
 }
 
+// within reports whether a list has nothing that another one does not have, each thing as
+// often at most.
+func within(a, b []string) bool {
+	left := slices.Clone(b)
+	for _, k := range a {
+		at := slices.Index(left, k)
+		if at < 0 {
+			return false
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	return true
+}
+
 // goodText reports whether a name is made of what files and logs can hold.
 func goodText(s string, most int) bool {
 	for _, c := range s {
@@ -335,14 +349,19 @@ func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 	r.checkSpells(set, i, t, put)
 }
 
-// checkSword: a hired sword has what he brings, and nothing else (BAND-15).
+// checkSword: a hired sword has what he brings, and nothing else (BAND-15); in battles that
+// were fought he may have lost some of it: broken, burst, or robbed of it (HARM-36).
 func (r *Roster) checkSword(i int, t *Type, put func(*Refusal)) {
+	has := alike
+	if r.Battles > 0 {
+		has = within
+	}
 	rec := &r.Recruits[i]
-	if len(t.Choices) == 0 && alike(rec.Gear, t.Gear) {
+	if len(t.Choices) == 0 && has(rec.Gear, t.Gear) {
 		return
 	}
 	for _, c := range t.Choices {
-		if alike(rec.Gear, slices.Concat(t.Gear, c)) {
+		if has(rec.Gear, slices.Concat(t.Gear, c)) {
 			return
 		}
 	}
