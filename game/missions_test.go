@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -125,4 +126,44 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 	g.Scene().(*ui.Picker).Pick(0)
 	tap(t, g, "begin")
 	assert.Empty(t, g.battle.Match().Agreement.Scenario, "and the open field")
+}
+
+// The player of the warband of the lower rating throws two dice for the scenario; on 2 and
+// 12 he chooses one. Of two rated alike a die finds the player (BEFORE-01, RUL-BEFORE-1).
+func TestDiceChooseTheScenarioOfANewBattle(t *testing.T) {
+	chosen, threw, come := 0, map[string]bool{}, map[string]bool{}
+	g := game(t, Options{Seed: 3, Level: "yard"})
+	g.Layout(1280, 1200)
+	tap(t, g, "new")
+	page := g.Scene().(*pages.Setup)
+	for n := range 60 {
+		page.About, page.Seats[0].Band = "", "reikland"
+		if n%2 == 0 {
+			page.Seats[0].Band = page.Seats[1].Band
+		}
+		tap(t, g, "scenario-dice")
+		var a, b int
+		who, rest, found := strings.Cut(page.Notice, " throw ")
+		require.True(t, found, page.Notice)
+		_, err := fmt.Sscanf(rest, "%d and %d", &a, &b)
+		require.NoError(t, err, page.Notice)
+		threw[who] = true
+		picker, picks := g.Scene().(*ui.Picker)
+		if key := scenarios.Thrown(a + b); key != "" {
+			assert.Equal(t, key, page.About)
+			assert.False(t, picks)
+			come[key] = true
+		} else {
+			assert.Empty(t, page.About)
+			require.True(t, picks, "they choose")
+			picker.Pick(0)
+			chosen++
+		}
+	}
+	assert.Greater(t, len(come), 5)
+	assert.Positive(t, chosen)
+	require.Len(t, threw, 3, "the lower, and either of two that are alike: %v", threw)
+	for who := range threw {
+		assert.True(t, who == "First side" || who == "Second side" || strings.HasPrefix(who, "The ") && strings.Contains(who, "(rated "), who)
+	}
 }

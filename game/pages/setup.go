@@ -245,28 +245,6 @@ func (s *Setup) titleOf(level string) string {
 	return level
 }
 
-// PickScenario opens the list of the scenarios.
-func (s *Setup) PickScenario() {
-	var options []ui.Choice
-	offer := func(sc *scenarios.Scenario, key string) {
-		o := ui.Choice{Title: sc.Name, About: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, Chosen: s.scenario() == sc, Do: func() { s.About = key }}
-		if sc.Level != "" {
-			o.About, o.Paint = s.titleOf(sc.Level)+": "+o.About, s.client.tablePainter(sc.Level)
-			o.Do = func() {
-				if s.About = key; !sc.On(s.Level) {
-					s.Level = sc.Level
-				}
-			}
-		}
-		options = append(options, o)
-	}
-	offer(&scenarios.Field, "")
-	for _, sc := range scenarios.All() {
-		offer(sc, sc.Key)
-	}
-	s.client.Open(ui.NewPicker(s.client.Win, s.client, "What is the battle about?", options, s.Changed))
-}
-
 // PickBand opens the list of the warbands for a side.
 func (s *Setup) PickBand(side int) {
 	st := &s.Seats[side]
@@ -399,6 +377,7 @@ func (s *Setup) compose(w float64) float64 {
 	heading("Scenario")
 	sc := s.scenario()
 	choice("scenario", sc.Name+"; change …", false, s.PickScenario)
+	choice("scenario-dice", "Throw for it", false, s.ThrowScenario)
 	choice("setup-usual", "Set up by itself", !s.ByHand, func() { s.ByHand = false })
 	choice("setup-hand", "Set up by hand", s.ByHand, func() { s.ByHand = true })
 	end()

@@ -20,6 +20,10 @@ func Scenarios() (keys, names []string) {
 	return keys, names
 }
 
+// ThrownScenario is the key of the scenario that a sum of two dice brings, "" where the
+// player of the warband of the lower rating chooses (BEFORE-01).
+func ThrownScenario(sum int) string { return scenarios.Thrown(sum) }
+
 // OfOurOwn are the keys of the scenarios that are in no book, each for a table of its own,
 // and what they are called.
 func OfOurOwn() (keys, names []string) {

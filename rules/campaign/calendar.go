@@ -188,11 +188,6 @@ func (p *Play) lowerRated(bt *Battle) rules.SideID {
 	return equal[0]
 }
 
-// rolled are the scenarios of the table, from a sum of 3 on; 2 and 12 let the weaker
-// player choose (BEFORE-01).
-var rolled = []string{"street-fight", "hidden-treasure", "wyrdstone-hunt", "occupy", "skirmish",
-	"breakthrough", "surprise-attack", "chance-encounter", "defend-the-find"}
-
 // rollScenario is what they fight about, by the dice of the weaker player.
 func (p *Play) rollScenario(bt *Battle) string {
 	if id, ok := p.mapped(bt); ok {
@@ -200,8 +195,8 @@ func (p *Play) rollScenario(bt *Battle) string {
 		return keys[p.Choose(id, rules.Nobody, mapRule, "Which scenario will be fought?", names...)]
 	}
 	n := p.TwoD6(bt.Lower, rules.Nobody, "BEFORE-01", p.Band(bt.Lower).Name+" roll for the scenario") + p.ahead(bt)
-	if at := n - 3; at >= 0 && at < len(rolled) {
-		return rolled[at]
+	if key := book.ThrownScenario(n); key != "" {
+		return key
 	}
 	keys, names := book.Scenarios()
 	return keys[p.Choose(bt.Lower, rules.Nobody, "BEFORE-01", "Which scenario will be fought?", names...)]
