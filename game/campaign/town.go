@@ -22,6 +22,7 @@ type Town struct {
 	House   string // whose offers are listed; "": all houses
 	pointed string // the house under the pointer
 	sheet   ui.Rect
+	painted *ebiten.Image // shown until the camp is painted as it has become
 }
 
 // settlementKinds are what kinds of settlements the places are.
@@ -87,10 +88,14 @@ func (h *Home) townLines(b *engine.Band) (all []ui.Line) {
 			l.High = 150
 		}
 		l.Scene = func(dst *ui.Canvas, at ui.Rect) {
-			if pic := h.client.settlement(pl); pic != nil {
-				w, hi := pic.Bounds().Dx(), pic.Bounds().Dy()
+			if pic := h.client.settlement(pl, b); pic != nil {
 				part := pic.Bounds()
-				part.Min.Y, part.Max.Y = hi/3-int(float64(w)*at.H/at.W/3), hi/3-int(float64(w)*at.H/at.W/3)+int(float64(w)*at.H/at.W)
+				deep := int(float64(part.Dx()) * at.H / at.W)
+				part.Min.Y = part.Dy()/3 - deep/3
+				if b.Camp.Place == pl.Key { // the camp, above the name
+					part.Min.Y = campFoot(pl) - deep*5/8
+				}
+				part.Max.Y = part.Min.Y + deep
 				dst.Show(pic.SubImage(part.Intersect(pic.Bounds())).(*ebiten.Image), at)
 			}
 			dst.Fill(ui.R(at.X, at.Y+at.H-30, at.W, 30), view.Panel)
@@ -109,12 +114,27 @@ func (h *Home) townLines(b *engine.Band) (all []ui.Line) {
 	return all
 }
 
-// settlement is the picture of a place, or nil while it is not there.
-func (c *Client) settlement(pl *engine.CampPlace) *ebiten.Image {
+// settlement is the picture of a place with a warband's camp, if it lives there, or nil while
+// it is not there.
+func (c *Client) settlement(pl *engine.CampPlace, b *engine.Band) *ebiten.Image {
 	if c.Gallery == nil {
 		return nil
 	}
-	return c.Gallery.Settlement(settlementKinds[pl.Key])
+	var camp view.Camp
+	if b.Camp.Place == pl.Key {
+		camp = view.CampOf(b.Camp.Kind, len(b.Warriors), len(b.Camp.Help))
+	}
+	return c.Gallery.Settlement(settlementKinds[pl.Key], camp)
+}
+
+// campFoot is how far down in the picture of a place camps stand.
+func campFoot(pl *engine.CampPlace) int {
+	for _, h := range view.HousesOf(settlementKinds[pl.Key]) {
+		if h.Key == "camp" {
+			return int(h.Y)
+		}
+	}
+	return 0
 }
 
 // Name implements ui.Scene.
@@ -318,8 +338,11 @@ func (p *Town) done() {
 func (p *Town) Draw(dst *ui.Canvas) {
 	p.DrawHead(dst, p.place.Name)
 	dst.Fill(p.sheet, view.Paper)
-	if pic := p.home.client.settlement(p.place); pic != nil {
-		dst.Show(pic, p.sheet)
+	if pic := p.home.client.settlement(p.place, p.band()); pic != nil {
+		p.painted = pic
+	}
+	if p.painted != nil {
+		dst.Show(p.painted, p.sheet)
 	}
 	k := p.sheet.W / view.SettlementWide
 	for _, h := range view.HousesOf(settlementKinds[p.place.Key]) {

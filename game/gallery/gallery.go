@@ -116,7 +116,10 @@ type (
 	}
 	city    struct{}
 	cityMap struct{}
-	town    struct{ view.SettlementKind }
+	town    struct {
+		view.SettlementKind
+		view.Camp
+	}
 )
 
 // Portrait is head and shoulders of a figure, so many pixels square, on nothing.
@@ -151,7 +154,7 @@ func (g *Gallery) City() *ebiten.Image { return g.want(city{}, view.Skyline) }
 // CityMap is the map of the city.
 func (g *Gallery) CityMap() *ebiten.Image { return g.want(cityMap{}, view.CityMap) }
 
-// Settlement is a settlement as a bird sees it.
-func (g *Gallery) Settlement(kind view.SettlementKind) *ebiten.Image {
-	return g.want(town{kind}, func(rest func()) *image.RGBA { return view.Settlement(kind, rest) })
+// Settlement is a settlement as a bird sees it, with a warband's camp.
+func (g *Gallery) Settlement(kind view.SettlementKind, camp view.Camp) *ebiten.Image {
+	return g.want(town{kind, camp}, func(rest func()) *image.RGBA { return view.Settlement(kind, camp, rest) })
 }

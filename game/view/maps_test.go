@@ -28,7 +28,7 @@ func TestMapsAreWhole(t *testing.T) {
 	assert.Greater(t, g, max(r, b), "the crater")
 
 	rests = 0
-	town := Settlement(Amid, rest)
+	town := Settlement(Amid, Camp{}, rest)
 	assert.Greater(t, rests, 50)
 	assert.True(t, town.Opaque())
 	for _, h := range HousesOf(Amid) { // each stands where it is said to: there is ink

@@ -57,12 +57,14 @@ type sketch struct {
 	*canvas
 	kind SettlementKind
 	path field // how far it is to the next path
+
+	lives Camp // whoever's warband is looked at
 }
 
-// Settlement paints a settlement of a kind as a bird sees it. rest, which may be nil, is called
-// now and then.
-func Settlement(kind SettlementKind, rest func()) *image.RGBA {
-	s := &sketch{canvas: newCanvas(SettlementWide, SettlementHigh), kind: kind}
+// Settlement paints a settlement of a kind as a bird sees it, with a warband's camp. rest,
+// which may be nil, is called now and then.
+func Settlement(kind SettlementKind, camp Camp, rest func()) *image.RGBA {
+	s := &sketch{canvas: newCanvas(SettlementWide, SettlementHigh), kind: kind, lives: camp}
 	s.rest = rest
 	s.ground()
 	type drawn struct {
@@ -367,15 +369,6 @@ func (s *sketch) named(key string, at vec) {
 		s.house(at, 46, 42, 50, tone{110, 92, 84})
 		s.house(at.add(vec{-40, 4}), 28, 24, 30, tone{122, 98, 84})
 	case "camp":
-		s.fence(at.add(vec{-76, -46}), at.add(vec{72, -46}), at.add(vec{84, 6}), at.add(vec{22, 6}))
-		s.fence(at.add(vec{-22, 6}), at.add(vec{-86, 6}), at.add(vec{-76, -46}))
-		s.tent(at.add(vec{-48, -8}), 40)
-		s.tent(at.add(vec{46, -10}), 38)
-		for k := range 5 {
-			d := turned(float32(k) * 1.2566)
-			s.line(at.add(vec{0, -8}), at.add(vec{9 * d.x, -8 + 5*d.y}), 3, 1, ink)
-		}
-		s.shape(toneOf(FireEdge), at.add(vec{-6, -9}), at.add(vec{0, -28}), at.add(vec{6, -9}))
-		s.shape(toneOf(FireCore), at.add(vec{-3, -9}), at.add(vec{0, -19}), at.add(vec{3, -9}))
+		s.camp(at, s.lives)
 	}
 }
