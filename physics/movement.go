@@ -28,9 +28,13 @@ func (m *Mover) alone() Mover {
 		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, Far: m.Far, OnFoot: m.OnFoot, layer: m.layer}
 }
 
+// soonFar is from how far on it is worth its while to look for a way first that is hardly
+// longer than the straight one.
+const soonFar = 8 * Inch
+
 // limits are how far to look: near first, then as far as the mover wants.
 // Over ground that is not open ways come out cheaper than searched for (see refracted).
-func (t *Table) limits(m *Mover, to Spot, straight Length) (limits [2]Length, count int) {
+func (t *Table) limits(m *Mover, to Spot, straight Length) (limits [3]Length, count int) {
 	far := m.cap()
 	if m.Limit > 0 {
 		far = min(far, m.Limit)
@@ -38,10 +42,14 @@ func (t *Table) limits(m *Mover, to Spot, straight Length) (limits [2]Length, co
 			far = min(m.cap(), far+far/8)
 		}
 	}
-	if near := straight*3/2 + 2*Inch; near < far {
-		return [2]Length{near, far}, 2
+	for k, near := range [...]Length{straight*17/16 + Inch/4, straight*3/2 + 2*Inch} {
+		if near < far && (k > 0 || near > soonFar && len(t.areas) < manyAreas) {
+			limits[count] = near
+			count++
+		}
 	}
-	return [2]Length{far}, 1
+	limits[count] = far
+	return limits, count + 1
 }
 
 // dragSlack is how much longer ways over rough ground must be at least, were it open,

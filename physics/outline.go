@@ -267,7 +267,7 @@ const cornerRoom = Inch / 50
 // a stretch, the stretches before and behind it go on until they meet.
 func (sh *sheet) sharpen(line []Point) []Point {
 	n := len(line)
-	if n < 5 {
+	if n < 4 {
 		return line
 	}
 	sharp := make([]Point, 0, n+n/8)

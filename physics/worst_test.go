@@ -90,6 +90,39 @@ func freePlace(tb *Table, r *chance, body Body, z float64, others []Body) Body {
 	}
 }
 
+// A way costs the same whether it is looked for no farther than it is long or as far as
+// there are ways at all: by walls, over floors, and with other models about (MOVE-01).
+func TestAWayCostsTheSameHoweverFarItIsLookedFor(t *testing.T) {
+	found := 0
+	for _, w := range worst {
+		if w.name != "144 floors" && w.name != "tiny base" && w.name != "crowd" {
+			continue
+		}
+		tb, r := w.table(t), &chance{11}
+		var others []Body
+		for k := range w.others {
+			others = append(others, freePlace(tb, r, model(int32(k+2), 0, 0, 0), w.z, others))
+		}
+		for range 60 {
+			m, to := w.mover, freePlace(tb, r, w.mover.Body, w.z, others).At
+			m.Body = freePlace(tb, r, m.Body, w.z, others)
+			far, err := tb.Path(m, to, others)
+			if err != nil {
+				continue
+			}
+			m.Limit = far.Cost
+			near, err := tb.Path(m, to, others)
+			require.NoError(t, err, "%s: from %v to %v", w.name, m.At, to)
+			require.Equal(t, far.Cost, near.Cost, "%s: from %v to %v", w.name, m.At, to)
+			m.Limit = far.Cost - 1
+			_, err = tb.Path(m, to, others)
+			require.Error(t, err, "%s: from %v to %v", w.name, m.At, to)
+			found++
+		}
+	}
+	require.Greater(t, found, 100)
+}
+
 // What ways up to a run and farther, and regions, cost on them. Beside the mean stand the
 // dearest question of all, as it is when asked again, and the dearest when first asked of a
 // table that only knows the base:
