@@ -171,6 +171,19 @@ var campaignMoments = []moment{
 		h.Town("sigmarhaven")
 		return g
 	}},
+	{"campaign-raid", func(t *testing.T) *App {
+		g, h := encamped(t, "sigmarhaven", "church")
+		for n := 0; n < 200 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step+h.Kept.State.Bands[1].Step != ""); n++ {
+			goOn(h)
+		}
+		s := h.Kept.State
+		s.Bands[0].Camp.Since = 0
+		s.Battles[0].Report.Winner = 0
+		s.Bands[1].Seat = "fair"
+		h.Show(0)
+		require.True(t, has(g, "raid-2"))
+		return g
+	}},
 	{"campaign-house", func(t *testing.T) *App {
 		g, h := encamped(t, "brigandsburg", "tents")
 		h.Town("brigandsburg")

@@ -273,6 +273,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 			ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
 	}
 	all = append(all, h.besetLines()...)
+	all = append(all, h.raidLines()...)
 	all = append(all, ui.Line{Heading: true, Title: "The next battle"})
 	for i := range s.Bands {
 		b := &s.Bands[i]
@@ -312,6 +313,25 @@ func (h *Home) besetLines() (all []ui.Line) {
 		h.bar(&l, defend.Legal(s))
 		all = append(all, ui.Line{Heading: true, Title: "Out of the caves"},
 			ui.Line{Title: b.Name + " have to defend their camp", About: []string{"A Cult of the Possessed, about as strong as they are, comes up out of the caves. They fight nobody else before."}, Rule: "CAMP-TYPE-02"}, l)
+	}
+	return all
+}
+
+// raidLines are the computers' warbands that mean to attack somebody's camp.
+func (h *Home) raidLines() (all []ui.Line) {
+	s := h.Kept.State
+	for i := range s.Bands {
+		raider := &s.Bands[i]
+		raid, why := s.Raid(raider)
+		if raid == nil {
+			continue
+		}
+		if all == nil {
+			all = append(all, ui.Line{Heading: true, Title: "A raid"})
+		}
+		camp := s.Band(raid.(engine.Meet).Bands[0])
+		l := ui.Line{ID: fmt.Sprintf("raid-%d", i+1), Plate: true, Title: "Meet them at the camp", Do: func() { h.Do(raid) }}
+		all = append(all, ui.Line{Title: fmt.Sprintf("%s mean to attack the camp of %s", raider.Name, camp.Name), About: []string{rules.Capital(why) + ". Whoever lives there may defend it. Any other battle may be agreed on instead."}, Rule: "SCEN-21"}, l)
 	}
 	return all
 }

@@ -93,7 +93,7 @@ func (h *Home) townLines(b *engine.Band) (all []ui.Line) {
 				deep := int(float64(part.Dx()) * at.H / at.W)
 				part.Min.Y = part.Dy()/3 - deep/3
 				if b.Camp.Place == pl.Key { // the camp, above the name
-					part.Min.Y = campFoot(pl) - deep*5/8
+					part.Min.Y = min(campFoot(pl)-deep*5/8, part.Dy()-deep)
 				}
 				part.Max.Y = part.Min.Y + deep
 				dst.Show(pic.SubImage(part.Intersect(pic.Bounds())).(*ebiten.Image), at)

@@ -3,6 +3,7 @@ package campaign
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/rules"
 )
@@ -35,6 +36,45 @@ func (s *State) mayRaid(bands []rules.SideID) error {
 func (s *State) defends(b *Band) bool {
 	bt := s.Pending()
 	return bt != nil && bt.Scenario == DefendTheCamp && bt.Bands[0] == b.ID
+}
+
+// Raid is whom a computer's warband means to attack in its camp, and why; nil: nobody. It does
+// where it has a grudge and is not much weaker: against who beat it when they last met, or holds
+// somebody of it captive. Whether they meet there both agree on, as on any scenario (BEFORE-01).
+func (s *State) Raid(raider *Band) (Command, string) {
+	if raider.Seat == "" || raider.Seat == "weak" {
+		return nil, ""
+	}
+	for i := range s.Bands {
+		b := &s.Bands[i]
+		c := Meet{Bands: []rules.SideID{b.ID, raider.ID}, Scenario: DefendTheCamp}
+		if b.ID == raider.ID || c.Legal(s) != nil || 5*s.Rating(raider) < 4*s.Rating(b) {
+			continue
+		}
+		if why := s.grudge(raider, b); why != "" {
+			return c, fmt.Sprintf("%s, and the camp is lost with the battle", why)
+		}
+	}
+	return nil, ""
+}
+
+// grudge is what a warband holds against another, in words; "" is nothing.
+func (s *State) grudge(of, against *Band) string {
+	for i := range of.Warriors {
+		if w := &of.Warriors[i]; w.Captor == against.ID {
+			return fmt.Sprintf("%s hold %s captive", against.Name, w.Name)
+		}
+	}
+	for _, bt := range slices.Backward(s.Battles) {
+		if bt.Report == nil || !slices.Contains(bt.Bands, of.ID) || !slices.Contains(bt.Bands, against.ID) {
+			continue
+		}
+		if bt.Report.Winner == against.ID {
+			return fmt.Sprintf("%s won when they last met", against.Name)
+		}
+		break
+	}
+	return ""
 }
 
 // silent is the kind of table of a church whose bell is broken.

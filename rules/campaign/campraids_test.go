@@ -60,6 +60,43 @@ func TestWhoMayBeAttackedInHisCamp(t *testing.T) { // SCEN-21
 	assert.ErrorContains(t, meet.Legal(c.State), "no encampments were agreed on")
 }
 
+// A computer's warband that was beaten, or of which somebody is held captive, means to attack the
+// camp of whoever did that; not where it is much weaker, nor a weak player, nor who has won since
+// (SCEN-21).
+func TestAComputerWithAGrudgeMeansToAttackTheCamp(t *testing.T) {
+	c := living(t, "mordheim", "house", "reikland", "skaven")
+	s := c.State
+	rats := &s.Bands[1]
+	raid := func() string {
+		cmd, why := s.Raid(rats)
+		if cmd != nil {
+			require.Equal(t, campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: campaign.DefendTheCamp}, cmd)
+			require.NoError(t, cmd.Legal(s))
+		}
+		return why
+	}
+	s.Battles = append(s.Battles, campaign.Battle{Bands: []rules.SideID{1, 0}, Ratings: []int{90, 90}, Crowns: []int{0, 0}, Report: &campaign.Report{Winner: 0}})
+	last := &s.Battles[len(s.Battles)-1]
+	assert.Empty(t, raid(), "a person decides for himself")
+	rats.Seat = "fair"
+	assert.Equal(t, "The Red Gauntlet won when they last met, and the camp is lost with the battle", raid())
+	rats.Seat = "weak"
+	assert.Empty(t, raid())
+	rats.Seat = "strong"
+	last.Report.Winner = 1
+	assert.Empty(t, raid(), "they have nothing to avenge")
+	rats.Warriors[2].Captor = 0
+	assert.Contains(t, raid(), "hold "+rats.Warriors[2].Name+" captive")
+	s.Bands[0].Camp.Since = s.Bands[0].Fought
+	assert.Empty(t, raid(), "there is no camp yet")
+	s.Bands[0].Camp.Since = 0
+	require.NotEmpty(t, raid())
+	for i := range s.Bands[0].Warriors {
+		s.Bands[0].Warriors[i].XP += 20
+	}
+	assert.Empty(t, raid(), "they are too strong")
+}
+
 // Who does not hold his camp loses it (SCEN-21).
 func TestACampIsLostToWhoTakesIt(t *testing.T) {
 	for winner, keeps := range map[rules.SideID]bool{0: true, 1: false, -1: true} {
