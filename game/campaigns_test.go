@@ -628,3 +628,28 @@ func TestAWarbandLivesInItsTown(t *testing.T) {
 	tap(t, g, "house-camp")
 	require.True(t, has(g, "offer-1"), "camps are to be had there")
 }
+
+// Enter does what most would do next: it arranges a battle, and goes on from step to step.
+func TestEnterGoesOnInACampaign(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	enter := func() {
+		t.Helper()
+		g.LayOut()
+		for i := range g.Win.Buttons {
+			if b := &g.Win.Buttons[i]; b.Key == "Enter" {
+				g.Press(b)
+				return
+			}
+		}
+		t.Fatal("nothing is pressed by Enter")
+	}
+	enter()
+	for h.Kept.Open != nil {
+		h.Answer(rules.Answer{0})
+	}
+	require.NotNil(t, h.Kept.State.Pending())
+	h.Do(engine.CallOff{})
+	trading(t, h, "selling")
+	enter()
+	assert.Equal(t, "veterans", h.Kept.State.Bands[0].Step)
+}

@@ -2,13 +2,11 @@ package campaign
 
 import (
 	"fmt"
-	"image/color"
 	"slices"
 	"strings"
 
 	"cometfall/game/board"
 	"cometfall/game/ui"
-	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/rules"
 	engine "cometfall/rules/campaign"
@@ -164,7 +162,7 @@ func (h *Home) stepLines(b *engine.Band) (all []ui.Line) {
 		who = o.Who
 		l := h.offerLine(i, &o, on)
 		if on && o.WhyNot == nil {
-			l.Ink = view.Ink
+			l.Next = true
 		}
 		all = append(all, l)
 	}
@@ -208,7 +206,7 @@ func (h *Home) bar(l *ui.Line, whyNot error) {
 	}
 	why := sentence(whyNot)
 	l.Why, l.Below = h.client.Plain(why), true
-	l.Plate, l.Ink = false, color.RGBA{}
+	l.Plate, l.Next = false, false
 	l.Do = func() { h.Tell(why) }
 }
 
@@ -269,7 +267,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 				all = append(all, ui.Line{ID: "table", Plate: true, Title: "Table: " + title + "; change …", Do: h.PickTable})
 			}
 		}
-		return append(all, ui.Line{ID: "fight", Plate: true, Title: words, Ink: view.Ink, Do: h.fight},
+		return append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight},
 			ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
 	}
 	all = append(all, h.besetLines()...)
@@ -294,7 +292,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 	if meet.Scenario == engine.DefendTheCamp && len(meet.Bands) == 2 && (s.Band(meet.Bands[0]).Camp.Place == "" || meet.Bands[0] == h.Band && s.Band(meet.Bands[1]).Camp.Place != "") {
 		slices.Reverse(meet.Bands) // the first defends: who has a camp, and of two the other than whose page this is
 	}
-	l := ui.Line{ID: "arrange", Plate: true, Title: "Arrange the battle", Ink: view.Ink, Do: func() { h.Do(meet) }}
+	l := ui.Line{ID: "arrange", Plate: true, Title: "Arrange the battle", Next: true, Do: func() { h.Do(meet) }}
 	h.bar(&l, meet.MayFight(s))
 	return append(all, l)
 }
@@ -309,7 +307,7 @@ func (h *Home) besetLines() (all []ui.Line) {
 			continue
 		}
 		defend := engine.Withstand{Band: b.ID}
-		l := ui.Line{ID: fmt.Sprintf("withstand-%d", i+1), Plate: true, Title: "Defend the camp of " + b.Name, Ink: view.Ink, Do: func() { h.Do(defend) }}
+		l := ui.Line{ID: fmt.Sprintf("withstand-%d", i+1), Plate: true, Title: "Defend the camp of " + b.Name, Next: true, Do: func() { h.Do(defend) }}
 		h.bar(&l, defend.Legal(s))
 		all = append(all, ui.Line{Heading: true, Title: "Out of the caves"},
 			ui.Line{Title: b.Name + " have to defend their camp", About: []string{"A Cult of the Possessed, about as strong as they are, comes up out of the caves. They fight nobody else before."}, Rule: "CAMP-TYPE-02"}, l)

@@ -3,6 +3,7 @@ package ui
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"cometfall/game/view"
 )
@@ -21,6 +22,7 @@ type Line struct {
 	ID      string // its button; "" cannot be pressed
 	Heading bool
 	Plate   bool // drawn as a button
+	Next    bool // what most would do next: its plate is golden, and Enter presses the first such
 	Icon    string
 	Paint   func(dst *Canvas, at Rect) // in place of the icon
 	Size    float64                    // of what is painted there, to both sides; 0: as high as the words
@@ -158,7 +160,7 @@ func (p *Pane) Buttons(pg *Page) {
 			if at, ok := p.Inside(at); ok && do != nil {
 				b := Button{ID: id, At: at, Bare: true, Do: do}
 				if id == l.ID {
-					b.Tip = pg.Shell.Plain(l.Why)
+					b.Tip, b.Key = pg.Shell.Plain(l.Why), p.keyOf(i, pg)
 				}
 				pg.Add(b)
 			}
@@ -179,6 +181,15 @@ func (p *Pane) Buttons(pg *Page) {
 		put("more-"+l.ID, Rect{steps, r.Y, stepWide, r.H}, l.More)
 	}
 	p.laidAt = p.Scroll
+}
+
+// keyOf is the key that presses a line.
+func (p *Pane) keyOf(i int, pg *Page) string {
+	next := func(l Line) bool { return l.Next && l.Do != nil }
+	if pg.Narrow() || slices.IndexFunc(p.Lines, next) != i {
+		return ""
+	}
+	return "Enter"
 }
 
 // Moved reports, once, whether the list has moved since its buttons were laid out.
@@ -230,12 +241,13 @@ func (p *Pane) Draw(pg *Page, dst *Canvas) {
 	win := p.Picture(dst)
 	from, to := p.Visible()
 	for i := from; i < to; i++ {
-		p.Lines[i].draw(pg, win, p.Row(i))
+		p.drawLine(pg, win, i, p.Row(i))
 	}
 	p.DrawBar(dst)
 }
 
-func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
+func (p *Pane) drawLine(pg *Page, dst *Canvas, i int, r Rect) {
+	l := &p.Lines[i]
 	r.H -= 4
 	switch {
 	case l.Heading:
@@ -256,7 +268,7 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 		l.Edit.Draw(dst, true)
 		return
 	case l.Plate:
-		dst.Button(&Button{At: r, Words: l.Title, Chosen: l.Chosen, Bright: l.Ink == view.Ink}, pg.Lit(l.ID))
+		dst.Button(&Button{At: r, Words: l.Title, Chosen: l.Chosen, Key: p.keyOf(i, pg), Bright: l.Next}, pg.Lit(l.ID))
 		dst.Write(l.Right, r.X+r.W-dst.Width(Plain, l.Right)-12, r.Y+r.H/2-10, Plain, view.Quiet)
 		return
 	}
