@@ -653,3 +653,21 @@ func TestEnterGoesOnInACampaign(t *testing.T) {
 	enter()
 	assert.Equal(t, "veterans", h.Kept.State.Bands[0].Step)
 }
+
+// The list of what is to do begins at its top in each step, wherever the pointer lies.
+func TestEachStepBeginsAtTheTopOfItsList(t *testing.T) {
+	g, h := campaigningBy(t, engine.Terms{Edition: "lrb", Seed: 11, Camps: engine.CampsOn}, &warbands.Company, &warbands.Pack)
+	trading(t, h, "selling")
+	g.LayOut()
+	for _, b := range g.Win.Buttons { // the pointer rests on what is far down in the next list
+		if b.Key == "Enter" {
+			g.Win.Pointer.X, g.Win.Pointer.Y = b.At.X+9, b.At.Y+9
+		}
+	}
+	for range 3 {
+		h.Do(engine.GoOn{Band: 0})
+		g.LayOut()
+		require.Empty(t, h.Notice)
+		assert.Zero(t, h.Scrolls().Scroll)
+	}
+}

@@ -318,7 +318,8 @@ func (h *Home) LayOut() {
 	}
 	of := fmt.Sprint(h.Band, h.Who, h.Grave, h.search.Text)
 	h.fill(bandsPane, at[bandsPane], fmt.Sprint(h.Band), of, h.bandLines)
-	h.fill(todoPane, at[todoPane], fmt.Sprint(h.Band, h.Kept.Open == nil), of+h.search.Text, h.todoLines)
+	step := h.Kept.State.Band(h.Band).Step // another one begins at the top
+	h.fill(todoPane, at[todoPane], fmt.Sprint(h.Band, step, h.Kept.Open == nil), of+h.search.Text, h.todoLines)
 	h.fill(cardPane, at[cardPane], of, of, h.cardLines)
 }
 
