@@ -108,7 +108,7 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 	}
 	// The chart names one weapon of each metal; there is one for every close combat weapon.
 	// What the Shadowlord gives and what is found in the ruins has no price.
-	assert.Equal(t, len(price)-1-7-len(armoury.Daemonic)-1-len(armoury.FoundWeapons)-len(armoury.FoundThings), seen+len(armoury.Ithilmar)-1+len(armoury.Gromril)-1+len(armoury.ForgedOfWarbands), "a price is not checked")
+	assert.Equal(t, len(price)-1-8-len(armoury.Daemonic)-1-len(armoury.FoundWeapons)-len(armoury.Blessed)-len(armoury.FoundThings), seen+len(armoury.Ithilmar)-1+len(armoury.Gromril)-1+len(armoury.ForgedOfWarbands), "a price is not checked")
 	who := map[string][]string{}
 	for key, p := range price {
 		if id, ok := set.WeaponNamed(key); ok && set.Weapon(id).Of != "" {
@@ -127,6 +127,7 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Snipers of Clan Skryre":                                {"jezzail"},
 		"Aenur":                                                 {"ienh-khain"},
 		"Veskit":                                                {"executioners-claws", "metallic-body"},
+		"Nicodemus":                                             {"great-staff"},
 		"mutants":                                               {"acid"},
 		"Packmasters and Mule Skinners":                         {"whip"},
 		"Warrior-Priests and Sisters of Sigmar":                 {"holy-tome"},
@@ -164,7 +165,7 @@ func TestWhichWeaponsMakeAPairAndWhichBurnPowder(t *testing.T) { // AMB-132, FIG
 	pair, powder, bows, swords := map[string]bool{}, []string(nil), []string(nil), []string(nil)
 	for i := range set.Weapons {
 		w := &set.Weapons[i]
-		if w.Of != "" && !slices.ContainsFunc(armoury.CloseCombat, func(o rules.Weapon) bool { return o.Key == w.Of }) {
+		if w.Blessed || w.Of != "" && !slices.ContainsFunc(armoury.CloseCombat, func(o rules.Weapon) bool { return o.Key == w.Of }) {
 			continue // as that of plain metal: TestTheWeaponsOfWarbandsAreForgedOfBothMetals
 		}
 		if w.OneHanded {

@@ -558,7 +558,7 @@ func (s *State) unlost(w *Warrior) bool {
 
 // Awaits reports whether a side with nobody on the table is still in the battle.
 func (s *State) Awaits(side SideID) bool {
-	return s.asks(nil, s.Rules.any.Awaits != nil, func(m *Moments) bool { return m.Awaits != nil && m.Awaits(s, side) })
+	return s.below(side) || s.asks(nil, s.Rules.any.Awaits != nil, func(m *Moments) bool { return m.Awaits != nil && m.Awaits(s, side) })
 }
 
 // MayHold is why something in play forbids a warrior to have these weapons in his

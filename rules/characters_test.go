@@ -106,3 +106,80 @@ func TestMetalSavesAsArmourDoes(t *testing.T) { // KIN-48, ARMOUR-03, KIN-46
 		assert.Equal(t, reloads, n == 1, key)
 	}
 }
+
+func TestJohannThrowsSixPoisonedKnives(t *testing.T) { // KIN-49, KIN-50, EQUIP-04
+	for _, row := range []struct {
+		done  rules.Actions
+		more  int
+		known []string
+	}{{0, 6, []string{"knife-fighter", "six-knives"}}, {rules.Moved, 3, []string{"knife-fighter", "six-knives"}}, {0, 6, []string{"six-knives"}}, {rules.Moved, 1, []string{"six-knives"}}} {
+		a := learned(t, armed(t, man("A", 0, 10, 10), "throwing-stars"), row.known...)
+		a.Done = row.done
+		s := battle(t, field(t), rules.Shooting, strings.Repeat("2", row.more), a, man("B", 1, 14, 10))
+		c := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "throwing-stars")}
+		answers := make([]rules.Answer, row.more-1)
+		for i := range answers {
+			answers[i] = rules.Answer{1}
+		}
+		_, text := toldText(t, s, c, answers...)
+		assert.Equal(t, row.more, strings.Count(text, "to hit"), "%v: %s", row, text)
+	}
+	// A 6 to hit wounds by itself, with a knife and with a blade; nobody immune to poison, and not with a fist.
+	for _, row := range []struct {
+		key    string
+		immune bool
+		auto   bool
+	}{{"sword", false, true}, {"sword", true, false}, {"", false, false}} {
+		a := learned(t, man("A", 0, 10, 10), "poisoned-blades")
+		if row.key != "" {
+			a = learned(t, armed(t, man("A", 0, 10, 10), row.key), "poisoned-blades")
+		}
+		b := but(man("B", 1, 10, 10), func(w *rules.Warrior) {
+			w.Base.W, w.Wounds = 3, 3
+			if row.immune {
+				w.Traits = rules.ImmuneToPoison
+			}
+		})
+		_, text := struck(t, "62", a, b)
+		assert.Equal(t, row.auto, citingText(text, "Black Lotus"), "%v: %s", row, text)
+	}
+	sh := shootingAt(t, "62", in(3), learned(t, equipped(t, man("A", 0, 0, 0), "throwing-stars"), "poisoned-blades"), but(man("B", 1, 0, 0), func(w *rules.Warrior) { w.Base.W, w.Wounds = 3, 3 }))
+	end, text := toldText(t, sh, shot(t, sh, "throwing-stars"))
+	assert.Contains(t, text, "Black Lotus")
+	assert.Equal(t, 2, end.Warriors[1].Wounds)
+}
+
+func TestTheHighMatriarchLeadsAndPrays(t *testing.T) { // KIN-51, KIN-52
+	s := battle(t, field(t), rules.Charges, "", but(man("A", 0, 5, 5), func(w *rules.Warrior) { w.Leader = true }), learned(t, man("C", 0, 8, 5), "takes-over"),
+		but(man("B", 1, 20, 20), func(w *rules.Warrior) { w.Leader = true }))
+	s.Turn = 0
+	s, text := toldText(t, s, rules.Begin{})
+	assert.Equal(t, []bool{false, true, true}, []bool{s.Warriors[0].Leader, s.Warriors[1].Leader, s.Warriors[2].Leader})
+	assert.Contains(t, text, "C takes over from A")
+	for key, by := range map[string]int{"hammer-of-sigmar": 2, "word-of-pain": 0} {
+		plain, hers := wizard(t, "A", 0, 10, 10, key), learned(t, wizard(t, "B", 0, 14, 10, key), "matriarchs-prayers")
+		s := battle(t, field(t), rules.Shooting, "", plain, hers, man("C", 1, 20, 10))
+		id := plain.Spells[0]
+		a, b := s.ToCast(&s.Warriors[0], id), s.ToCast(&s.Warriors[1], id)
+		assert.Equal(t, by, a.Need()-b.Need(), key)
+	}
+}
+
+func TestTheGreatStaffParriesUntilASwordOfFireIsUp(t *testing.T) { // ARMS-33, PARRY-01, SPELL-LES-6
+	for _, burning := range []bool{false, true} {
+		b := but(armed(t, man("B", 1, 10, 10), "great-staff"), func(w *rules.Warrior) { w.Base.A, w.Base.I = 0, 1 })
+		a := but(armed(t, man("A", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.A = 1 })
+		s := duel(t, map[bool]string{false: "46", true: "411"}[burning], a, b)
+		wp := s.Rules.Weapon(s.Warriors[1].Main)
+		assert.Equal(t, []any{"great-staff", true, true, true, 0}, []any{wp.Key, wp.TwoHanded, wp.Concussion, wp.Parry, wp.Bonus})
+		if burning {
+			s.Warriors[1].Effects = append(s.Warriors[1].Effects, rules.Effect{Spell: spellID(t, s.Rules, "sword-of-rezhebel"), By: 1, Since: 1, N: 1})
+		}
+		answers := []rules.Answer{{0}}
+		if burning {
+			answers = nil
+		}
+		_, text := toldText(t, s, rules.Done{}, answers...)
+		assert.Equal(t, !burning, citingText(text, "parr"), text)
+	}
+}

@@ -57,6 +57,7 @@ func (s *State) Frightens(by, w *Warrior) bool { return s.frightens(by, w) }
 
 // WoundFrom and WardFrom are the rolls for a harm; FallStrength and Drop what falls do to a warrior.
 func (s *State) WoundFrom(h Harm) Roll              { return s.toWound(&h.strike) }
+func (s *State) RollToWound(st *Strike) Roll        { return s.toWound(st) }
 func (s *State) WardFrom(h Harm) (Roll, bool)       { return s.WardSave(&h.strike) }
 func (s *State) FallStrength(w *Warrior, n int) int { return s.fallStrength(w, n) }
 func (s *State) Drop(w *Warrior) physics.Length     { return s.drop(w) }

@@ -104,8 +104,8 @@ func effects(r *rules.Ruleset) (all []effect) {
 	}
 	for i := range r.Weapons {
 		wp := &r.Weapons[i]
-		if strings.HasPrefix(wp.Key, "ithilmar-") || strings.HasPrefix(wp.Key, "gromril-") {
-			continue // as of plain metal, but for Initiative and price
+		if strings.HasPrefix(wp.Key, "ithilmar-") || strings.HasPrefix(wp.Key, "gromril-") || wp.Blessed {
+			continue // as of plain metal, but for Initiative and price, and whom it wounds on 2 (EXPLORE-47)
 		}
 		e := effect{name: wp.Key, kind: "weapon", way: "blow", lay: func(s *rules.State, w *rules.Warrior) { wields(s, w, rules.WeaponID(i)) }, moments: []string{"Blow", "ToStrike", "StrikesFirst", "Parry"}}
 		if wp.Whipcrack {
@@ -152,6 +152,7 @@ var occasions = map[string]struct {
 	"pistolier":              {"weapon", severalShots, holding("pistol", "pistol")},
 	"knife-fighter":          {"weapon", severalShots, holding("throwing-stars")},
 	"early-knife-fighter":    {"weapon", severalShots, holding("throwing-stars")},
+	"six-knives":             {"weapon", severalShots, holding("throwing-stars")},
 	"evade": {"mount", "", func(s *rules.State, w *rules.Warrior) {
 		s.Rules.Teach(w, "ride-warhorse")
 		w.Mounted, w.Mount = true, rules.Mount{Name: "warhorse", M: 8, WS: 9, S: 3, I: 3, A: 1, Save: 1}

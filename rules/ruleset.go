@@ -210,7 +210,7 @@ type Weapon struct {
 	Price     Price
 	HeroOnly  bool   // an item of equipment that is used as a weapon (EQUIP-01)
 	Own       bool   // nobody buys it: he who has it brings it, or it grows on him
-	Artefact  bool   // nor this, which is found in the ruins (EXPLORE-70)
+	Artefact  bool   // nor this, which is found in the ruins (EXPLORE-70) or was blessed there (EXPLORE-47)
 	NotFor    Trait  // who may not use it
 	Class     Class  // which chart its critical hits are rolled on (CRIT-10)
 	FormOf    string // the entry of which it is another kind: whoever may have that one may have it (WEAP-11)
@@ -254,6 +254,7 @@ type Weapon struct {
 	Point      int            // a shot in the first turn of combat before any blow, with this to hit (WEAP-24)
 
 	Holy       int  // added to wound rolls against Undead and Possessed (ARMS-01)
+	Blessed    bool // it wounds Undead and Possessed on a 2 (EXPLORE-47)
 	NoParry    bool // its blows cannot be parried (ARMS-02)
 	Whipcrack  bool // ARMS-02
 	Pair       bool // sold and used as two (ARMS-03, ARMS-04)

@@ -126,6 +126,7 @@ func (Done) Play(p *Play) {
 		p.enter(Combat)
 	case Combat:
 		p.fightCombats()
+		p.comeUp()
 		p.forAll(true, hisTurnEnds)
 		p.nextSide()
 	}

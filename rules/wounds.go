@@ -170,9 +170,16 @@ func (s *State) toWound(st *Strike) Roll {
 	if n := s.surelyWounds(st); n > 0 && (!can || need > n) {
 		need, can = n, true
 	}
+	blessed := st.armed() && s.Rules.Weapon(st.Weapon).Blessed && victim.Has(Undead|Possessed|Vampire)
+	if blessed && (!can || need > 2) { // EXPLORE-47
+		need, can = 2, true
+	}
 	r := Roll{Name: "to wound", Whom: victim.Name, Base: need, From: "Strength %d against Toughness %d", Nums: [2]int{strength, t}, Rule: "WOUND-01", For: WoundRoll}
-	if n := s.Rules.Weapon(st.Weapon).Holy; n > 0 && st.armed() && victim.Has(Undead|Possessed|Vampire) { // ARMS-01
+	if n := s.Rules.Weapon(st.Weapon).Holy; n > 0 && st.armed() && victim.Has(Undead|Possessed|Vampire) && !(blessed && need == 2) { // ARMS-01
 		r.Add(n, "holy")
+	}
+	if blessed && need == 2 {
+		r.From, r.Nums = "a blessed weapon", [2]int{}
 	}
 	if !can && !s.Rules.SixWounds {
 		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", strength, t)

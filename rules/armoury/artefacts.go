@@ -40,6 +40,15 @@ var FoundWeapons = []rules.Weapon{
 	},
 }
 
+// Blessed are the close combat weapons of Sisters of Sigmar and Witch Hunters as a shrine has
+// blessed them (EXPLORE-47).
+var Blessed = forged("blessed", ofShrine, CloseCombat, OfWarbands[:2])
+
+func ofShrine(w *rules.Weapon) {
+	w.Rule, w.Blessed, w.Artefact, w.Price = "EXPLORE-47", true, true, rules.Price{For: "who had it blessed at a shrine"}
+	w.About = "Blessed at a shrine: it wounds Undead and Possessed on 2+. " + w.About
+}
+
 // FoundThings are the things among them (EXPLORE-71, EXPLORE-76).
 var FoundThings = []rules.Item{
 	{

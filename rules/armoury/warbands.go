@@ -6,7 +6,7 @@ import (
 )
 
 // OfWarbands are the weapons that only one warband has, or one hired sword
-// (ARMS-01 to ARMS-09, ARMS-14, ARMS-30, ARMS-31).
+// (ARMS-01 to ARMS-09, ARMS-14, ARMS-30, ARMS-31, ARMS-33).
 var OfWarbands = []rules.Weapon{
 	{
 		Key: "sigmarite-warhammer", Name: "Sigmarite warhammer", Rule: "ARMS-01", Icon: "flanged-mace", Class: rules.Bludgeoning,
@@ -104,6 +104,16 @@ var OfWarbands = []rules.Weapon{
 		Price: rules.Price{For: "Veskit"}, Own: true,
 		About: "Fighting claws on both arms, whose second attack his profile holds already: Strength +1, a further -1 on the armour save, and they parry two blows in each close combat phase.",
 		Parry: true, TwoParries: true, Bonus: 1, SaveMod: -1, Climbs: 1,
+	},
+	{
+		Key: "great-staff", Name: "great staff", Rule: "ARMS-33", Icon: "flail", Class: rules.Bludgeoning,
+		Price: rules.Price{For: "Nicodemus"}, Own: true,
+		About:      "Two hands. A club, concussion and all, that parries as a buckler does. While its wielder holds the Sword of Rezhebel it is a club in one hand, and parries nothing.",
+		Concussion: true, Parry: true, TwoHanded: true,
+		Moments: &rules.Moments{Unguarded: func(s *rules.State, w *rules.Warrior) bool {
+			id, ok := s.Rules.SpellNamed("sword-of-rezhebel")
+			return ok && w.Under(id)
+		}},
 	},
 	{
 		Key: "acid", Name: "acid spray", Rule: "MUT-11", Icon: "potion-ball", Class: rules.Missile,

@@ -141,11 +141,13 @@ func (p *Play) arrange(bands []rules.SideID, scenario string) {
 	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "They fight about: %s.", scenarioName(bt.Scenario))
 	p.Battles = append(p.Battles, bt)
 	for _, id := range bands {
+		p.callsInNeed(&p.Battles[len(p.Battles)-1], id)
 		p.meetsTheWatch(p.Band(id))
 		for i := range p.Band(id).Warriors {
 			p.firstSpells(p.Band(id), &p.Band(id).Warriors[i])
 			p.takesPart(p.Band(id), &p.Band(id).Warriors[i])
 		}
+		p.sendsBelow(p.Band(id))
 	}
 }
 
@@ -308,8 +310,13 @@ func (CallOff) Play(p *Play) {
 	bt.Off = true
 	for _, id := range bt.Bands {
 		for i := range p.Band(id).Warriors {
-			p.Band(id).Warriors[i].Away = ""
+			w := &p.Band(id).Warriors[i]
+			w.Away = ""
+			w.Marks = slices.DeleteFunc(w.Marks, func(m string) bool { return m == warbands.ThroughTunnels })
 		}
+	}
+	for _, id := range bt.Bands {
+		p.goHome(id, true)
 	}
 	p.goBack(bt)
 	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "The battle is called off.")
@@ -395,6 +402,7 @@ func (c Settle) Play(p *Play) {
 func (p *Play) settle(r *Result) {
 	b := p.Band(r.Band)
 	b.Fought++
+	b.Notes.Set(stair, 0, 0)
 	if r.Won {
 		b.Won++
 	}

@@ -53,7 +53,11 @@ func (c AskFor) Legal(s *State) error {
 		return errors.New("they have named another special character after this battle (AFTER-07)")
 	case w.Notes.Get(askedFor, 0)/100 == b.Fought && w.Notes.Get(askedFor, 0) > 0:
 		return fmt.Errorf("%s has asked already (AFTER-07)", w.Name)
-	case t.Cost > b.Gold:
+	case slices.Contains(t.Talents, warbands.Summoned):
+		return fmt.Errorf("%s is called before a battle, against an enemy who is stronger (KIN-53)", t.Called)
+	case t.Shards > b.Shards:
+		return fmt.Errorf("%s asks %s, and %s have none (KIN-54)", t.Called, counted(t.Shards, "shard"), b.Name)
+	case t.Cost > b.Gold && b.Has(t.Barter) == 0:
 		return fmt.Errorf("%s asks %d crowns, and %s have %d", t.Called, t.Cost, b.Name, b.Gold)
 	}
 	return s.searches(b, w)
@@ -94,8 +98,80 @@ func (c AskFor) Play(p *Play) {
 		return
 	}
 	p.Say(Found, b.ID, w.ID, "AFTER-07", "%s has found %s, the %s.", w.Name, t.Called, t.Name)
+	p.engage(c.Band, c.Key, p.paysCharacter(b, t), "AFTER-07")
+}
+
+// bartered is the fee of who has taken something else in place of crowns.
+const bartered = -1
+
+// paysCharacter pays the fee of a special character, in crowns or in what he takes in place of them.
+func (p *Play) paysCharacter(b *Band, t *warbands.Type) int {
+	if t.Shards > 0 {
+		b.Shards -= t.Shards
+		p.Say(Money, b.ID, rules.Nobody, t.Rule, "%s has %s of wyrdstone.", t.Called, counted(t.Shards, "shard"))
+		return bartered
+	}
+	if b.Has(t.Barter) > 0 && (t.Cost > b.Gold || p.Confirm(b.ID, rules.Nobody, t.Rule, fmt.Sprintf("%s asks %d crowns, or takes: %s. Does he have that?", t.Called, t.Cost, NameOf(p.Rules, t.Barter)), true)) {
+		b.Stow(t.Barter, -1)
+		p.Say(Told, b.ID, rules.Nobody, t.Rule, "%s takes in place of his fee: %s.", t.Called, NameOf(p.Rules, t.Barter))
+		return bartered
+	}
 	b.Gold -= t.Cost
-	p.engage(c.Band, c.Key, t.Cost, "AFTER-07")
+	return t.Cost
+}
+
+// stays pays those who serve for wyrdstone; without it they go for good (KIN-54).
+func (p *Play) stays(b *Band, w *Warrior, t *warbands.Type) {
+	if b.Shards >= t.Shards && p.Confirm(b.ID, w.ID, "KIN-54", fmt.Sprintf("%s asks %s to stay, and goes for good without. Does he have it?", w.Name, counted(t.Shards, "shard")), true) {
+		b.Shards -= t.Shards
+		p.Say(Money, b.ID, w.ID, "KIN-54", "%s has %s of wyrdstone, and stays.", w.Name, counted(t.Shards, "shard"))
+		return
+	}
+	p.bury(b, w.ID, Parted, "KIN-54", "gone for good", "", "%s has no wyrdstone, and goes for good.", w.Name)
+}
+
+// needed is the die that calls somebody to a warband whose enemy has so much more rating; 0:
+// nobody comes (KIN-53).
+func needed(lead int) int {
+	if lead < 50 {
+		return 0
+	}
+	return max(3, 7-lead/50)
+}
+
+// callsInNeed has a warband ask for who comes to it in need, before the battle that is
+// arranged (KIN-53).
+func (p *Play) callsInNeed(bt *Battle, id rules.SideID) {
+	at := slices.Index(bt.Bands, id)
+	lead := 0
+	for i, n := range bt.Ratings {
+		if i != at {
+			lead = max(lead, n-bt.Ratings[at])
+		}
+	}
+	need := needed(lead)
+	for i := range warbands.Characters {
+		t, b := &warbands.Characters[i], p.Band(id)
+		if need == 0 || !slices.Contains(t.Talents, warbands.Summoned) || !t.FightsFor(b.List) || p.whereabouts(t.Key) != "" ||
+			!p.Confirm(id, rules.Nobody, "KIN-53", fmt.Sprintf("The enemy's rating is %d higher. Is %s, the %s, asked for help? She comes on %d or more.", lead, t.Called, t.Name, need), true) {
+			continue
+		}
+		if p.D6(id, rules.Nobody, "KIN-53", fmt.Sprintf("whether %s comes, on %d or more", t.Called, need)) < need {
+			p.Say(Told, id, rules.Nobody, "KIN-53", "%s does not come.", t.Called)
+			continue
+		}
+		p.engage(id, t.Key, 0, "KIN-53")
+	}
+}
+
+// goHome sends those home who came in need, when their battle is fought or called off (KIN-53).
+func (p *Play) goHome(id rules.SideID, off bool) {
+	p.sendOff(id, "KIN-53", func(_ *Band, w *Warrior, t *warbands.Type) string {
+		if !t.Sword() || !slices.Contains(t.Talents, warbands.Summoned) || w.Battles == 0 && !off {
+			return ""
+		}
+		return fmt.Sprintf("%s has done what she came for, and returns to her order.", w.Name)
+	})
 }
 
 // String implements Command.
@@ -113,8 +189,12 @@ func askOffers(s *State, b *Band) (all []Offer) {
 				continue
 			}
 			below := min(max(c.below(s)-1, 0), 6)
+			about := t.Name
+			if t.Shards > 0 {
+				about += ", for " + counted(t.Shards, "shard")
+			}
 			all = append(all, Offer{Command: c, Who: id, Price: t.Cost,
-				Text: fmt.Sprintf("%s asks for: %s, the %s (%s)", b.Warrior(id).Name, t.Called, t.Name, rules.Percent(float64(below)/6))})
+				Text: fmt.Sprintf("%s asks for: %s, the %s (%s)", b.Warrior(id).Name, t.Called, about, rules.Percent(float64(below)/6))})
 		}
 	}
 	return all
@@ -130,6 +210,7 @@ func (p *Play) wanderersLeave(id rules.SideID) {
 		b.Notes.Set(without+w.Type, 0, b.Fought+1)
 		return fmt.Sprintf("%s has fought his battle with %s, and wanders on.", w.Name, b.Name)
 	})
+	p.goHome(id, false)
 	p.sendOff(id, "CAMP-12", func(b *Band, w *Warrior, t *warbands.Type) string {
 		if t.Called == "" || w.Notes.Get(stayedIn, 0) == 0 {
 			return ""

@@ -137,3 +137,202 @@ func TestSpecialCharactersWaitInNoCamp(t *testing.T) {
 		assert.Equal(t, c.leaves, strings.Contains(told(run), "Veskit waits in nobody's camp while others fight, and leaves."))
 	}
 }
+
+// Johann is paid in crowns or with a dose of Crimson Shade, and takes one that he is given (HIRED-30, KIN-50).
+func TestJohannTakesCrimsonShadeForHisFee(t *testing.T) { // HIRED-30
+	for _, row := range []struct {
+		gold, doses, answer int // -1: nothing is asked
+		left, stored        int
+	}{{500, 0, -1, 430, 0}, {500, 2, 0, 500, 1}, {500, 2, 1, 430, 2}, {20, 1, -1, 20, 0}} {
+		c, heroes := asking(t, "reikland", 1)
+		b := &c.State.Bands[0]
+		b.Gold = row.gold
+		b.Stow("crimson-shade", row.doses)
+		require.NoError(t, c.Do(campaign.AskFor{Band: 0, Who: heroes[0], Key: "johann"}))
+		if row.answer >= 0 {
+			answered(t, c, row.answer)
+		}
+		answered(t, c)
+		b = &c.State.Bands[0]
+		require.NotNil(t, b.Named("Johann"))
+		assert.Equal(t, []int{row.left, row.stored}, []int{b.Gold, b.Has("crimson-shade")}, "%v", row)
+		if row.stored == 0 {
+			continue
+		}
+		b.Step = "handing"
+		id := b.Named("Johann").ID
+		assert.Error(t, campaign.Hand{Band: 0, Who: id, Key: "sword", Back: true}.Legal(c.State))
+		require.NoError(t, c.Do(campaign.Hand{Band: 0, Who: id, Key: "crimson-shade"}))
+		b = &c.State.Bands[0]
+		assert.Contains(t, b.Named("Johann").Gear, "crimson-shade")
+		assert.Equal(t, row.stored-1, b.Has("crimson-shade"))
+		assert.NoError(t, campaign.Check(c.State))
+	}
+	c, heroes := asking(t, "reikland")
+	c.State.Bands[0].Gold = 69
+	assert.ErrorContains(t, campaign.AskFor{Band: 0, Who: heroes[0], Key: "johann"}.Legal(c.State), "asks 70 crowns")
+}
+
+// Nicodemus serves for a shard, and for one after each battle; without it he goes for good (HIRED-32, KIN-54).
+func TestNicodemusLivesByWyrdstone(t *testing.T) { // KIN-54
+	for _, row := range []struct {
+		shards, answer int // -1: nothing is asked
+		stays          bool
+	}{{2, 0, true}, {2, 1, false}, {0, -1, false}} {
+		c, heroes := asking(t, "reikland", 1)
+		ask := campaign.AskFor{Band: 0, Who: heroes[0], Key: "nicodemus"}
+		assert.ErrorContains(t, ask.Legal(c.State), "KIN-54", "they have none")
+		b := &c.State.Bands[0]
+		b.Shards = 1 + row.shards
+		require.NoError(t, c.Do(ask))
+		answered(t, c)
+		b = &c.State.Bands[0]
+		w := b.Named("Nicodemus")
+		require.NotNil(t, w)
+		assert.Equal(t, row.shards, b.Shards)
+		assert.Equal(t, 500, b.Gold)
+		assert.Len(t, w.Spells, 6)
+		w.Battles = 1
+		side := &c.State.Battles[0].Report.Sides[0]
+		side.Men = append(side.Men, campaign.Man{Who: w.ID, By: campaign.Foe{Who: rules.Nobody}})
+		b.Step = "rare"
+		require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+		if row.answer >= 0 {
+			answered(t, c, row.answer)
+		}
+		answered(t, c)
+		b = &c.State.Bands[0]
+		assert.Equal(t, row.stays, b.Named("Nicodemus") != nil, "%v", row)
+		if row.stays {
+			assert.Equal(t, row.shards-1, b.Shards)
+			continue
+		}
+		assert.Equal(t, row.shards, b.Shards)
+		b.Shards = 5
+		b.Fought = 9
+		assert.ErrorContains(t, campaign.AskFor{Band: 0, Who: heroes[1], Key: "nicodemus"}.Legal(c.State), "gone for good")
+	}
+}
+
+// Sisters ask the High Matriarch for help against an enemy who is 50 points ahead, on 6, or
+// more, on less (KIN-53, HIRED-31); she leaves after the battle.
+func TestTheHighMatriarchComesInNeed(t *testing.T) { // KIN-53
+	for _, row := range []struct {
+		lead, need int
+	}{{49, 0}, {50, 6}, {99, 6}, {100, 5}, {149, 5}, {150, 4}, {200, 3}, {900, 3}} {
+		for _, short := range []int{0, 1} {
+			c := founded(t, campaign.Terms{}, "sisters", "skaven")
+			mine, theirs := c.State.Rating(&c.State.Bands[0]), c.State.Rating(&c.State.Bands[1])
+			for i := range c.State.Bands[1].Warriors {
+				if w := &c.State.Bands[1].Warriors[i]; w.Number == 0 && theirs < mine+row.lead {
+					w.XP += mine + row.lead - theirs
+					theirs = c.State.Rating(&c.State.Bands[1])
+				}
+			}
+			require.Equal(t, row.lead, theirs-mine)
+			if row.need > 0 {
+				scripted(c, uint8(row.need-short))
+			}
+			require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
+			if row.need == 0 {
+				assert.Nil(t, c.Open)
+				continue
+			}
+			require.NotNil(t, c.Open, "%v", row)
+			assert.Equal(t, "KIN-53", c.Open.Rule)
+			answered(t, c, 0)
+			b := &c.State.Bands[0]
+			w := b.Named("Bertha")
+			require.Equal(t, short == 0, w != nil, "%v", row)
+			if short > 0 || row.lead > 50 {
+				continue
+			}
+			assert.Len(t, w.Spells, 6)
+			a, err := c.State.Agreement("yard", 1)
+			require.NoError(t, err)
+			assert.Contains(t, a.Rosters[0], "Bertha")
+			// The battle is called off, and she goes; she may be asked anew, and goes home after it.
+			require.NoError(t, c.Do(campaign.CallOff{}))
+			assert.Nil(t, c.State.Bands[0].Named("Bertha"))
+			scripted(c, 6)
+			require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
+			answered(t, c, 0)
+			require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
+			b = &c.State.Bands[0]
+			require.NotNil(t, b.Named("Bertha"))
+			b.Step = "rare"
+			require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+			assert.Nil(t, c.State.Bands[0].Named("Bertha"))
+			assert.Contains(t, told(c), "returns to her order")
+			assert.ErrorContains(t, campaign.AskFor{Band: 0, Who: c.State.Bands[0].Warriors[0].ID, Key: "bertha"}.Legal(c.State), "KIN-53")
+		}
+	}
+}
+
+// A special character may be captured, and is nobody's to find while he is held; who is dead
+// is not found again (AFTER-07, HARM-61, HARM-11).
+func TestSpecialCharactersAreCapturedAndDie(t *testing.T) { // AFTER-07
+	for dice, row := range map[string]struct {
+		dice []uint8
+		held bool
+	}{"captured": {[]uint8{6, 1}, true}, "dead": {[]uint8{1, 1}, false}} {
+		c, heroes := asking(t, "skaven", 1)
+		require.NoError(t, c.Do(campaign.AskFor{Band: 0, Who: heroes[0], Key: "veskit"}))
+		id := c.State.Bands[0].Named("Veskit").ID
+		c.State.Bands[0].Step = ""
+		require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
+		scripted(c, row.dice...)
+		require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c, downed{"Veskit", ""})}))
+		answered(t, c)
+		w, home := c.State.Warrior(id)
+		ask := campaign.AskFor{Band: 0, Who: heroes[1], Key: "veskit"}
+		c.State.Bands[0].Step, c.State.Bands[0].Gold = "hired", 500
+		if row.held {
+			require.NotNil(t, w, dice)
+			assert.False(t, w.Here())
+			assert.Equal(t, rules.SideID(0), home.ID)
+			assert.ErrorContains(t, ask.Legal(c.State), "serves", "he is held, and still theirs")
+			continue
+		}
+		assert.Nil(t, w, dice)
+		assert.ErrorContains(t, ask.Legal(c.State), "is no more")
+		assert.Equal(t, 0, c.State.Bands[0].Has("executioners-claws"), "what is his alone is nobody's")
+	}
+}
+
+// A special character who is robbed serves on with what is left; nobody takes from Veskit what is part of him (HARM-36, KIN-46).
+func TestARobbedSpecialCharacterServesOn(t *testing.T) { // KIN-46, HARM-36
+	for key, row := range map[string]struct {
+		list, name string
+		left       int
+	}{"veskit": {"skaven", "Veskit", 4}, "johann": {"reikland", "Johann", 0}} {
+		c, heroes := asking(t, row.list, 1)
+		require.NoError(t, c.Do(campaign.AskFor{Band: 0, Who: heroes[0], Key: key}))
+		c.State.Bands[0].Step = ""
+		require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
+		scripted(c, 3, 6)
+		require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c, downed{row.name, ""})}))
+		w := who(t, c, row.name)
+		assert.Len(t, w.Gear, row.left)
+		r, _ := c.State.Roster(&c.State.Bands[0], nil)
+		for _, p := range r.Problems(c.State.Rules) {
+			assert.True(t, p.Unfinished, p.Error())
+		}
+	}
+}
+
+// Of a captured character who is sold the captor keeps what others can use (HARM-72, AFTER-07).
+func TestWhatIsACharactersAloneIsNobodysElse(t *testing.T) { // AFTER-07, HARM-72
+	c, heroes := asking(t, "reikland", 1)
+	require.NoError(t, c.Do(campaign.AskFor{Band: 0, Who: heroes[0], Key: "aenur"}))
+	w := c.State.Bands[0].Named("Aenur")
+	id := w.ID
+	w.Captor = 1
+	c.State.Bands[0].Step, c.State.Bands[1].Step = "", ""
+	scripted(c, 3)
+	require.NoError(t, c.Do(campaign.Dispose{Fate: campaign.Enslaved, Who: id}))
+	b := &c.State.Bands[1]
+	assert.Equal(t, []int{1, 1, 0}, []int{b.Has("ithilmar"), b.Has("elven-cloak"), b.Has("ienh-khain")})
+	gone, _ := c.State.Warrior(id)
+	assert.Nil(t, gone)
+}

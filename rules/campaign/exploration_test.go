@@ -146,6 +146,8 @@ func TestEveryPlaceHasItsStory(t *testing.T) {
 		{"EXPLORE-41", "reikland", "1111", "55", nil, got{0, 1, "3 superior-blackpowder"}, ""},
 		{"EXPLORE-41", "reikland", "1111", "6", nil, got{0, 1, "1 long-rifle"}, ""},
 		{"EXPLORE-42", "reikland", "2222", "345", nil, got{12, 2, ""}, ""},
+		{"EXPLORE-47", "sisters", "2222", "2345", []int{0}, got{12, 2, ""}, "has a weapon blessed at the shrine"},
+		{"EXPLORE-47", "witch-hunters", "2222", "111", []int{0}, got{3, 2, ""}, "has a weapon blessed at the shrine"},
 		{"EXPLORE-43", "reikland", "3333", "111", nil, got{3, 3, ""}, ""},
 		{"EXPLORE-44", "reikland", "4444", "13", []int{0}, got{0, 3, "2 shield"}, ""},
 		{"EXPLORE-44", "reikland", "4444", "25", []int{1}, got{0, 3, "3 buckler"}, ""},
@@ -518,4 +520,94 @@ func TestWhatExplorersCarryIntoTheNextBattle(t *testing.T) {
 	require.NoError(t, c.Do(campaign.Settle{Report: r}))
 	assert.Equal(t, 1, c.State.Bands[0].Notes.Get("next-roll", 0))
 	assert.Equal(t, max(0, gold+3-9), c.State.Bands[1].Gold, "RUL-TRADE-1")
+}
+
+// At a shrine Sisters and Witch Hunters have one weapon blessed, which a warrior carries or
+// which lies in their store (EXPLORE-47).
+func TestAWeaponIsBlessedAtAShrine(t *testing.T) {
+	for _, carried := range []bool{true, false} {
+		c := searching(t, "witch-hunters", 2, 2, 2, 2, 1, 1, 1)
+		pool(c, 4)
+		b := &c.State.Bands[0]
+		for i := range b.Warriors {
+			if !carried || i > 0 {
+				b.Warriors[i].Gear = nil
+			}
+		}
+		b.Warriors[0].Gear = map[bool][]string{true: {"sword", "crossbow", "helmet"}, false: {"crossbow"}}[carried]
+		b.Stow("flail", 2)
+		b.Stow("spear", 1)
+		b.Stow("blessed-water", 1)
+		require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+		require.NotNil(t, c.Open)
+		var options []string
+		for _, o := range c.Open.Options {
+			options = append(options, o.Text)
+		}
+		name := b.Warriors[0].Name
+		want := map[bool][]string{true: {name + ": sword", "In the store: flail", "In the store: spear"}, false: {"In the store: flail", "In the store: spear"}}[carried]
+		assert.Equal(t, want, options, "nothing that is shot, worn or thrown")
+		answered(t, c, 0)
+		b = &c.State.Bands[0]
+		if carried {
+			assert.Equal(t, []string{"blessed-sword", "crossbow", "helmet"}, b.Warriors[0].Gear)
+			assert.Equal(t, 2, b.Has("flail"))
+		} else {
+			assert.Equal(t, []int{1, 1}, []int{b.Has("flail"), b.Has("blessed-flail")})
+		}
+		r, _ := c.State.Roster(b, nil)
+		for _, p := range r.Problems(c.State.Rules) {
+			assert.NotContains(t, p.Error(), "blessed")
+		}
+	}
+	// Without a weapon there is nothing to bless.
+	c := searching(t, "witch-hunters", 2, 2, 2, 2, 1, 1, 1)
+	pool(c, 4)
+	for i := range c.State.Bands[0].Warriors {
+		c.State.Bands[0].Warriors[i].Gear = nil
+	}
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c)
+	assert.Contains(t, told(c), "no weapon that could be blessed")
+}
+
+// Who has found the catacombs sends up to three through tunnels in the next battle, and no
+// Rat Ogre and none of the Possessed (EXPLORE-46, EXPLORE-48).
+func TestUpToThreeGoThroughTunnels(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "cult", "skaven")
+	c.State.Bands[0].Notes.Set("tunnel-stair", 0, 1)
+	bare := 0
+	for i := range c.State.Bands[0].Warriors {
+		if w := &c.State.Bands[0].Warriors[i]; c.State.Type(&c.State.Bands[0], w).Traits&rules.Possessed == 0 {
+			bare++
+		}
+	}
+	require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
+	require.NotNil(t, c.Open)
+	assert.Less(t, bare, len(c.State.Bands[0].Warriors), "there is one of the Possessed")
+	assert.Len(t, c.Open.Options, bare+1)
+	leader := c.State.Leader(&c.State.Bands[0]).Name
+	assert.Equal(t, leader, c.Open.Options[bare-1].Text)
+	answered(t, c, 0, 0, 0)
+	marked := func() (n int) {
+		for _, w := range c.State.Bands[0].Warriors {
+			n += strings.Count(strings.Join(w.Marks, " "), "through-tunnels")
+		}
+		return n
+	}
+	assert.Equal(t, 3, marked())
+	a, err := c.State.Agreement("yard", 1)
+	require.NoError(t, err)
+	assert.Equal(t, 3, strings.Count(a.Rosters[0], "marks: through-tunnels"))
+	assert.NotContains(t, a.Rosters[1], "through-tunnels")
+	// A battle that is called off leaves them the way; one that is fought does not.
+	require.NoError(t, c.Do(campaign.CallOff{}))
+	assert.Zero(t, marked())
+	require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
+	require.NotNil(t, c.Open)
+	answered(t, c, 0, len(c.Open.Options)-2)
+	assert.Equal(t, 1, marked())
+	require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
+	assert.Zero(t, marked())
+	assert.Zero(t, c.State.Bands[0].Notes.Get("tunnel-stair", 0))
 }

@@ -48,7 +48,7 @@ func (c Hand) handed(s *State) (*warbands.Roster, []rules.WarriorID, error) {
 		return nil, nil, errors.New("things change hands in a step of their own (AFTER-09)")
 	case w == nil || !w.Here():
 		return nil, nil, fmt.Errorf("he is not with %s", b.Name)
-	case s.Type(b, w).Sword():
+	case s.Type(b, w).Sword() && !slices.Contains(s.Type(b, w).Takes, c.Key):
 		return nil, nil, fmt.Errorf("%s keeps what he brought (BAND-15)", w.Name)
 	}
 	r, ids := s.Roster(b, nil)
@@ -114,17 +114,18 @@ func handingOffers(s *State, b *Band) (all []Offer) {
 	groups := map[int]bool{}
 	for i := range b.Warriors {
 		w := &b.Warriors[i]
-		if w.Number > 0 && groups[w.Number] || !w.Here() || s.Type(b, w).Sword() {
+		if w.Number > 0 && groups[w.Number] || !w.Here() || s.Type(b, w).Sword() && len(s.Type(b, w).Takes) == 0 {
 			continue
 		}
+		uses := func(key string) bool { return !s.Type(b, w).Sword() || slices.Contains(s.Type(b, w).Takes, key) }
 		groups[w.Number] = true
 		for k, key := range w.Gear {
-			if !slices.Contains(w.Gear[:k], key) {
+			if !slices.Contains(w.Gear[:k], key) && uses(key) {
 				put(Hand{b.ID, w.ID, key, true}, fmt.Sprintf("%s puts away: %s", w.Name, NameOf(s.Rules, key)))
 			}
 		}
 		for _, t := range b.Store {
-			if isVehicle(t.Key) {
+			if isVehicle(t.Key) || !uses(t.Key) {
 				continue
 			}
 			put(Hand{b.ID, w.ID, t.Key, false}, fmt.Sprintf("%s takes: %s", w.Name, NameOf(s.Rules, t.Key)))

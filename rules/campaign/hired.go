@@ -50,6 +50,10 @@ func (p *Play) payUpkeep(id rules.SideID) {
 	for _, who := range owed {
 		b := p.Band(id)
 		w := b.Warrior(who)
+		if t := p.Type(b, w); t.Shards > 0 {
+			p.stays(b, w, t)
+			continue
+		}
 		n, rule := p.upkeepOf(b, w), "AFTER-13"
 		if n == 0 && p.Type(b, w).Called != "" {
 			continue

@@ -279,9 +279,19 @@ func deeplyWounded(p *Play, b *Band, m *Man) {
 
 func robbed(p *Play, b *Band, m *Man) {
 	w := b.Warrior(m.Who)
+	if p.builtIn(b, w) {
+		p.Say(Told, b.ID, w.ID, "HARM-36", "%s wakes up, and nobody has taken from him what is part of him.", w.Name)
+		return
+	}
 	w.Gear = nil
 	w.loseStone()
 	p.Remember(Hurt, w, "HARM-36", "%s wakes up with nothing left of what he carried.", w.Name)
+}
+
+// builtIn reports whether what a warrior carries is part of him, and nobody's to take (KIN-46).
+func (s *State) builtIn(b *Band, w *Warrior) bool {
+	t := s.Type(b, w)
+	return t != nil && slices.Contains(t.Talents, "built-in-pistols")
 }
 
 func recovers(p *Play, b *Band, m *Man) {

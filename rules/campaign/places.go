@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"cometfall/rules"
 	"cometfall/rules/warbands"
@@ -219,8 +220,11 @@ func (p *Play) engage(id rules.SideID, key string, fee int, rule string) {
 	b.Warriors = append(b.Warriors, p.newcomer(r.Recruits[i], b.Fought))
 	w := &b.Warriors[len(b.Warriors)-1]
 	how := "for nothing"
-	if fee > 0 {
+	switch {
+	case fee > 0:
 		how = fmt.Sprintf("for %d crowns", fee)
+	case fee == bartered:
+		how = "for what was given"
 	}
 	p.Remember(Came, w, rule, "%s, %s, serves %s %s.", w.Name, t.Name, b.Name, how)
 }
@@ -244,6 +248,54 @@ func (x *explorer) gunsmith() {
 
 func (x *explorer) shrine() {
 	x.crowns(x.sum(3, 1, "gold"), "The gold of the shrine")
+	if slices.Contains(graveKeepers, x.b().List.Kind) {
+		x.rule = "EXPLORE-47"
+		x.bless()
+	}
+}
+
+// bless has a weapon blessed that lies in the store or is carried by one of the warband
+// (EXPLORE-47): the player chooses which.
+func (x *explorer) bless() {
+	type bearer struct {
+		who rules.WarriorID // or Nobody: the store
+		key string
+	}
+	var all []bearer
+	var options []string
+	add := func(who rules.WarriorID, key, whose string) {
+		_, can := x.Rules.WeaponNamed("blessed-" + key)
+		if c := (bearer{who, key}); can && !slices.Contains(all, c) {
+			all, options = append(all, c), append(options, fmt.Sprintf("%s: %s", whose, NameOf(x.Rules, key)))
+		}
+	}
+	for i := range x.b().Warriors {
+		w := &x.b().Warriors[i]
+		if !w.Here() || w.Number > 0 || x.Type(x.b(), w).Sword() { // groups are armed alike, and hired swords keep what they brought
+			continue
+		}
+		for _, key := range w.Gear {
+			add(w.ID, key, w.Name)
+		}
+	}
+	for _, t := range x.b().Store {
+		add(rules.Nobody, t.Key, "In the store")
+	}
+	if len(all) == 0 {
+		x.Say(Told, x.band, rules.Nobody, x.rule, "%s have no weapon that could be blessed.", x.b().Name)
+		return
+	}
+	c := all[x.Choose(x.band, rules.Nobody, x.rule, "Which weapon is blessed at the shrine? It wounds Undead and Possessed on a 2 or more.", options...)]
+	w := x.b().Warrior(c.who)
+	if w == nil {
+		x.b().Stow(c.key, -1)
+		x.b().Stow("blessed-"+c.key, 1)
+		x.Say(Found, x.band, rules.Nobody, x.rule, "A weapon out of the store of %s is blessed: %s.", x.b().Name, NameOf(x.Rules, c.key))
+		return
+	}
+	w.Gear = slices.Clone(w.Gear)
+	w.Gear[slices.Index(w.Gear, c.key)] = "blessed-" + c.key
+	x.Remember(Found, w, x.rule, "%s has a weapon blessed at the shrine: %s.", w.Name, NameOf(x.Rules, c.key))
 }
 
 func (x *explorer) armourer() {
@@ -306,8 +358,55 @@ func (p *Play) avenged(bt *Battle) {
 	}
 }
 
+// stair is a warband's note that it has found a way down into the tunnels (EXPLORE-48).
+const stair = "tunnel-stair"
+
 func (x *explorer) catacombs() {
-	x.Say(Found, x.band, rules.Nobody, x.rule, "%s mark the stair and follow the tunnels for a while before they turn back.", x.b().Name)
+	x.b().Notes.Set(stair, 0, 1)
+	x.Say(Found, x.band, rules.Nobody, x.rule, "%s mark the stair and follow the tunnels for a while before they turn back: up to three of them go that way in the next battle.", x.b().Name)
+}
+
+// mostBelow is how many of a warband go through tunnels in a battle.
+const mostBelow = 3
+
+// sendsBelow has a warband that has found a stair name up to three who go through the tunnels
+// in the battle that is arranged: neither Rat Ogres nor Possessed (EXPLORE-48).
+func (p *Play) sendsBelow(b *Band) {
+	if b.Notes.Get(stair, 0) == 0 || p.defends(b) {
+		return
+	}
+	for range mostBelow {
+		ids := p.mayGoBelow(b)
+		if len(ids) == 0 {
+			return
+		}
+		var options []string
+		for _, id := range ids {
+			options = append(options, p.nameOf(id))
+		}
+		k := p.Choose(b.ID, rules.Nobody, "EXPLORE-48", "Who goes through the tunnels in this battle, and comes up at the end of the first turn?", append(options, "Nobody else")...)
+		if k == len(ids) {
+			return
+		}
+		w := b.Warrior(ids[k])
+		w.Marks = append(w.Marks, warbands.ThroughTunnels)
+		p.Say(Told, b.ID, w.ID, "EXPLORE-48", "%s will go through the tunnels.", w.Name)
+	}
+}
+
+// mayGoBelow are those of a warband who may yet be sent through the tunnels, the leader last.
+func (s *State) mayGoBelow(b *Band) (ids []rules.WarriorID) {
+	leader := s.Leader(b)
+	for i := range b.Warriors {
+		w := &b.Warriors[i]
+		if t := s.Type(b, w); w != leader && fights(w) && t != nil && !strings.HasPrefix(t.Key, "rat-ogre") && t.Traits&rules.Possessed == 0 && !slices.Contains(w.Marks, warbands.ThroughTunnels) {
+			ids = append(ids, w.ID)
+		}
+	}
+	if leader != nil && fights(leader) && s.Type(b, leader).Traits&rules.Possessed == 0 && !slices.Contains(leader.Marks, warbands.ThroughTunnels) {
+		ids = append(ids, leader.ID)
+	}
+	return ids
 }
 
 func (x *explorer) laboratory() {

@@ -51,10 +51,7 @@ func brainSurgery() []cut {
 // bleedsToDeath: he is dead, and the warband keeps what he carried.
 func bleedsToDeath(p *Play, b *Band, who rules.WarriorID, _, rule string) {
 	w := b.Warrior(who)
-	for _, key := range w.Gear {
-		b.Stow(key, 1)
-	}
-	w.Gear = nil
+	p.stowAll(b, w)
 	p.bury(b, who, Died, rule, "dead", "the surgeon", "%s dies under the surgeon's knife. What he carried goes into the store.", w.Name)
 	p.succession(b)
 	p.endIfNobodyIsLeft(b)

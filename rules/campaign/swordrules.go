@@ -104,7 +104,7 @@ func (x *explorer) barrel(by *Warrior) {
 
 // sober ends what a barrel did, or a drug in the drinking den.
 func (w *Warrior) sober() {
-	w.Marks = slices.DeleteFunc(w.Marks, func(m string) bool { return m == tipsy || m == poisoned })
+	w.Marks = slices.DeleteFunc(w.Marks, func(m string) bool { return m == tipsy || m == poisoned || m == warbands.ThroughTunnels })
 }
 
 // upkeepOf is what a hired sword asks after a battle: as his entry says, or more or less

@@ -14,10 +14,31 @@ var Characters = []Type{
 		Profile: rules.Profile{M: 5, WS: 5, BS: 4, S: 4, T: 4, W: 2, I: 5, A: 4, Ld: 8},
 		Talents: []string{"excellent-sight", "built-in-pistols", "feels-nothing"},
 		Gear:    []string{"executioners-claws", "warplock-pistol", "warplock-pistol", "metallic-body"}, HiredBy: []string{"skaven"}},
+	{Key: "johann", Called: "Johann", Name: "Knife", Figure: "hooded-assassin", Rule: "HIRED-30", Cost: 70, Upkeep: 30, Rating: 60, Max: 1, Barter: "crimson-shade", Takes: []string{"crimson-shade"},
+		Profile: rules.Profile{M: 4, WS: 3, BS: 6, S: 4, T: 3, W: 2, I: 6, A: 1, Ld: 7},
+		Talents: []string{"dodge", "scale-sheer-surfaces", "quick-shot", "eagle-eyes", "knife-fighter", "six-knives", "poisoned-blades"},
+		Gear:    []string{"sword", "sword", "throwing-stars"}, HiredBy: []string{"mercenaries", "witch-hunters", "sisters"}},
+	{Key: "bertha", Called: "Bertha", Name: "High Matriarch", Figure: "nun-face", Rule: "HIRED-31", Rating: 105, Max: 1, Magic: "prayers", Spells: 6, Versed: true,
+		Profile: rules.Profile{M: 4, WS: 5, BS: 3, S: 4, T: 4, W: 2, I: 4, A: 3, Ld: 10},
+		Talents: []string{"mighty-blow", "unstoppable-charge", "righteous-fury", "takes-over", "matriarchs-prayers", Summoned},
+		Gear:    []string{"sigmarite-warhammer", "sigmarite-warhammer", "gromril", "blessed-water", "holy-relic"}, HiredBy: []string{"sisters"}},
+	{Key: "nicodemus", Called: "Nicodemus", Name: "Cursed Pilgrim", Figure: "pilgrim-hat", Rule: "HIRED-32", Shards: 1, Rating: 85, Max: 1, Magic: "lesser-magic", Spells: 6, Versed: true,
+		Profile: rules.Profile{M: 4, WS: 3, BS: 3, S: 4, T: 4, W: 2, I: 3, A: 1, Ld: 8},
+		Talents: []string{"sorcery", "fearsome", Cursed}, Gear: []string{"great-staff"}, HiredBy: []string{"mercenaries", "sisters"}},
 }
 
 // Wanderer is the special rule of those who stay for one battle only, by its key (KIN-45).
 const Wanderer = "wanderer"
+
+// The special rules of who is called in the face of a stronger enemy, and of who lives by
+// wyrdstone, by key (KIN-53, KIN-54).
+const (
+	Summoned = "called-in-need"
+	Cursed   = "cursed"
+)
+
+// ThroughTunnels is the mark of those who go through tunnels in the next battle, by its key (EXPLORE-48).
+const ThroughTunnels = "through-tunnels"
 
 // Character finds a special character by key.
 func Character(key string) (*Type, bool) {
@@ -29,7 +50,8 @@ func Character(key string) (*Type, bool) {
 	return nil, false
 }
 
-// CharacterNatures are the special rules of special characters (KIN-44 to KIN-47).
+// CharacterNatures are the special rules of special characters (KIN-44 to KIN-47, KIN-49 to KIN-54), and that of
+// those who go through tunnels (EXPLORE-48).
 var CharacterNatures = []rules.Talent{
 	{
 		Key: "invincible-swordsman", Name: "invincible swordsman", Rule: "KIN-44",
@@ -57,5 +79,47 @@ var CharacterNatures = []rules.Talent{
 			p.Say(rules.Note, w.ID, by, "KIN-47", "%s feels no pain, and is not %s.", w.Name, into)
 			return w.Condition
 		}},
+	},
+	{
+		Key: "six-knives", Name: "knife fighter extraordinaire", Rule: "KIN-49", About: "He throws up to six knives in a turn in which he has not moved.",
+		Moments: &rules.Moments{FiresOn: func(s *rules.State, w *rules.Warrior, fired []rules.WeaponID) []rules.WeaponID {
+			if s.Rules.Weapon(fired[0]).Key != "throwing-stars" || len(fired) >= 6 || w.Done&rules.Moved != 0 {
+				return nil
+			}
+			return fired[:1]
+		}},
+	},
+	{
+		Key: "poisoned-blades", Name: "poisoned blades", Rule: "KIN-50", About: "Black Lotus is on all his blades: a 6 to hit wounds by itself.",
+		Moments: &rules.Moments{Connects: func(p *rules.Play, _ *rules.Warrior, st *rules.Strike) {
+			if st.Attack() && st.Weapon != rules.NoWeapon && st.Face == 6 && !p.Has(p.Warrior(st.At), rules.ImmuneToPoison) {
+				st.AutoWounds = "Black Lotus on a 6 to hit (EQUIP-04)"
+			}
+		}},
+	},
+	{
+		Key: "takes-over", Name: "takes over", Rule: "KIN-51", About: "She leads the warband in her battle, whoever led it before.",
+		Moments: &rules.Moments{BattleBegins: rules.TakesOver},
+	},
+	{
+		Key: "matriarchs-prayers", Name: "prayers of the High Matriarch", Rule: "KIN-52", About: "She knows all prayers, and adds 2 to her rolls for them.",
+		Moments: &rules.Moments{ToCast: func(_ *rules.State, _ *rules.Warrior, sp *rules.Spell, r *rules.Roll) {
+			if sp.Prayer {
+				r.Add(2, "High Matriarch")
+			}
+		}},
+	},
+	{
+		Key: Summoned, Name: "called in need", Rule: "KIN-53", Between: true,
+		About: "She is asked before a battle against an enemy whose rating is 50 or more higher, and comes on a die: 6, or 5, 4 and 3 with each 50 more. She asks nothing, and leaves after the battle.",
+	},
+	{
+		Key: Cursed, Name: "cursed", Rule: "KIN-54", Between: true,
+		About: "He serves for a shard of wyrdstone, and for one more after each battle. Without it he goes for good.",
+	},
+	{
+		Key: ThroughTunnels, Name: "through the tunnels", Rule: "EXPLORE-48",
+		About:   "In this battle he goes below as it begins and comes up at the end of the first turn, anywhere on the ground at least 8\" from enemies.",
+		Moments: &rules.Moments{BattleBegins: rules.GoesBelow, Unlost: rules.InTunnels},
 	},
 }

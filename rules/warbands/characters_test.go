@@ -13,7 +13,7 @@ import (
 
 // Each special character has the figures of his entry, fights for those who may have him in
 // either edition, and there is one of him (AFTER-07).
-func TestSpecialCharactersAreThoseOfTheFigures(t *testing.T) { // HIRED-28, HIRED-29, AFTER-07
+func TestSpecialCharactersAreThoseOfTheFigures(t *testing.T) { // HIRED-28 to HIRED-32, AFTER-07
 	set := lrb(t)
 	for _, row := range []struct {
 		key, figures, profile string
@@ -21,6 +21,9 @@ func TestSpecialCharactersAreThoseOfTheFigures(t *testing.T) { // HIRED-28, HIRE
 	}{
 		{"aenur", "150 0 100", "5 8 4 4 3 2 7 3 8", []string{"ithilmar", "elven-cloak", "ienh-khain"}, []string{"reikland", "middenheim", "marienburg", "witch-hunters", "sisters"}},
 		{"veskit", "80 35 70", "5 5 4 4 4 2 5 4 8", []string{"executioners-claws", "warplock-pistol", "warplock-pistol", "metallic-body"}, []string{"skaven"}},
+		{"johann", "70 30 60", "4 3 6 4 3 2 6 1 7", []string{"sword", "sword", "throwing-stars"}, []string{"reikland", "middenheim", "marienburg", "witch-hunters", "sisters"}},
+		{"bertha", "0 0 105", "4 5 3 4 4 2 4 3 10", []string{"sigmarite-warhammer", "sigmarite-warhammer", "gromril", "blessed-water", "holy-relic"}, []string{"sisters"}},
+		{"nicodemus", "0 0 85", "4 3 3 4 4 2 3 1 8", []string{"great-staff"}, []string{"reikland", "middenheim", "marienburg", "sisters"}},
 	} {
 		ty, ok := warbands.Character(row.key)
 		require.True(t, ok, row.key)
@@ -40,16 +43,22 @@ func TestSpecialCharactersAreThoseOfTheFigures(t *testing.T) { // HIRED-28, HIRE
 			_, err = r.Recruit(set, row.key, "B")
 			assert.ErrorContains(t, err, "at most 1 is allowed")
 			assert.Error(t, r.Clone().Equip(set, i, "dagger"), "nothing is bought for him")
+			given := r.Clone()
+			given.Recruits[i].Gear = append(given.Recruits[i].Gear, "crimson-shade")
+			assert.Equal(t, row.key == "johann", given.Check(set) == nil, "who takes Crimson Shade may have a dose")
+			given.Recruits[i].Gear = append(given.Recruits[i].Gear, "crimson-shade")
+			assert.Error(t, given.Check(set), "and no second one")
 			for _, edition := range book.Editions {
 				s, err := book.Ruleset(edition)
 				require.NoError(t, err)
 				w, err := r.Warrior(s, i)
 				assert.NoError(t, err)
 				assert.Equal(t, ty.Rating, w.Rating)
+				assert.Len(t, w.Spells, map[string]int{"bertha": 6, "nicodemus": 6}[row.key], "who is versed knows all")
 			}
 		}
 	}
-	assert.Len(t, warbands.Characters, 2)
+	assert.Len(t, warbands.Characters, 5)
 }
 
 // What somebody knows by nature he does not learn (BAND-12).

@@ -135,14 +135,14 @@ func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 // later are things that were added when hands had been dealt, as what teachable leaves out.
 var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace", "whip",
 	"belaying-pins", "bolas", "double-pistol", "double-rifle", "sword-breaker", "sun-gauntlet", "toughened-leathers", "horsemans-hammer", "cathayan-longsword", "pike",
-	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet", "ienh-khain", "executioners-claws", "ball-and-chain"}
+	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet", "ienh-khain", "executioners-claws", "ball-and-chain", "great-staff"}
 
 // laterForged are those of which versions of better metals were added then.
 var laterForged = []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet"}
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
-		if wp := &d.r.Weapons[i]; wp.FormOf == "" && !wp.Artefact && !slices.Contains(later, wp.Key) && !slices.Contains(later, wp.Of) && !slices.Contains(laterForged, wp.Of) {
+		if wp := &d.r.Weapons[i]; wp.FormOf == "" && !wp.Artefact && !wp.Blessed && !slices.Contains(later, wp.Key) && !slices.Contains(later, wp.Of) && !slices.Contains(laterForged, wp.Of) {
 			d.pack = append(d.pack, wp.Key)
 		}
 	}

@@ -149,8 +149,9 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 	if !ok {
 		return refuse(UnknownThing, "BAND-08", i, "the rules have no %q", key)
 	}
-	found := artefact(set, key)
 	wid, weapon := set.WeaponNamed(key)
+	blessed := weapon && set.Weapon(wid).Blessed
+	found := artefact(set, key) && !blessed
 	_, armour := set.ArmourNamed(key)
 	item := !weapon && !armour
 	hero := weapon && set.Weapon(wid).HeroOnly
@@ -164,6 +165,8 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 		return refuse(CarriesNone, "BAND-20", i, "%s, %s, fights with bare hands and carries no %s", rec.Name, t.a(), key)
 	case found && !r.UnderWay:
 		return refuse(MustBeFound, "EXPLORE-70", i, "%s is an artefact: it must be found in the ruins in a campaign", key)
+	case blessed && !r.UnderWay:
+		return refuse(MustBeFound, "EXPLORE-47", i, "%s is blessed: in a campaign a shrine does that", key)
 	case found: // whoever has hands for it
 		return nil
 	case !t.Hero && hero:
@@ -177,7 +180,7 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 	}
 	if !item && !hero {
 		switch {
-		case t.lists(formOf(set, plain(key))), r.mayUse(set, rec, key): // of another material, or of a skill: from the trading chart
+		case t.lists(formOf(set, plain(key))), r.mayUse(set, rec, plain(key)): // of another material, or of a skill: from the trading chart
 		case r.Individual && t.Hero && price.Rare > 0 && price.For == "" && !(armour && len(t.Armour) == 0): // INDIV-04
 		default:
 			return refuse(NotListed, "BAND-08", i, "%s, %s, may not have %q: it is not on his list", rec.Name, t.a(), key)
@@ -221,9 +224,14 @@ func formOf(set *rules.Ruleset, key string) string {
 	return key
 }
 
-// plain is the key of a weapon without its better material.
+// plain is the key of a weapon without its better material or its blessing.
 func plain(key string) string {
-	return strings.TrimPrefix(strings.TrimPrefix(key, "ithilmar-"), "gromril-")
+	for _, better := range []string{"ithilmar-", "gromril-", "blessed-"} {
+		if of, ok := strings.CutPrefix(key, better); ok && key != "blessed-water" {
+			return of
+		}
+	}
+	return key
 }
 
 // bar says which kinds of warbands or types may have a thing, where not all may.

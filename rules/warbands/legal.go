@@ -357,11 +357,17 @@ func (r *Roster) checkSword(i int, t *Type, put func(*Refusal)) {
 		has = within
 	}
 	rec := &r.Recruits[i]
-	if len(t.Choices) == 0 && has(rec.Gear, t.Gear) {
+	gear := slices.Clone(rec.Gear)
+	for _, key := range t.Takes { // one of each
+		if at := slices.Index(gear, key); at >= 0 {
+			gear = slices.Delete(gear, at, at+1)
+		}
+	}
+	if len(t.Choices) == 0 && has(gear, t.Gear) {
 		return
 	}
 	for _, c := range t.Choices {
-		if has(rec.Gear, slices.Concat(t.Gear, c)) {
+		if has(gear, slices.Concat(t.Gear, c)) {
 			return
 		}
 	}

@@ -52,6 +52,7 @@ var Marks = []Mark{
 	{Key: "lost-leg", Name: "one leg lost", Rule: "CAMP-SURG-4", About: "Movement halved, rounded up.", HalfPace: true, Many: true},
 	{Key: "unhinged", Name: "unhinged", Rule: "CAMP-BRAIN-6", About: "-1 Initiative, and he causes fear.", Changes: rules.Profile{I: -1}, Traits: rules.CausesFear, Many: true},
 	{Key: "poisoned", Name: "poisoned", Rule: "CAMP-DEN-1", About: "-1 Toughness in the next battle.", Changes: rules.Profile{T: -1}},
+	{Key: ThroughTunnels, Name: "through the tunnels", Rule: "EXPLORE-48", About: "Goes through the tunnels in the next battle.", Talent: ThroughTunnels},
 	weakened("M", rules.Profile{M: -1}), weakened("WS", rules.Profile{WS: -1}), weakened("BS", rules.Profile{BS: -1}), weakened("S", rules.Profile{S: -1}),
 	weakened("T", rules.Profile{T: -1}), weakened("I", rules.Profile{I: -1}), weakened("Ld", rules.Profile{Ld: -1}),
 }

@@ -194,7 +194,7 @@ func TestForgedWeaponsOfARosterAreRead(t *testing.T) { // WEAP-12, WEAP-13
 func TestSpecialCharactersOfARosterAreRead(t *testing.T) { // AFTER-07
 	for name, key := range map[string]string{
 		"Aenur Sword of Twilight (1a)": "aenur", "Aenur - The Sword of Twilight (1a)": "aenur", "Veskit, High Executioner of Clan Eshin (1a)": "veskit",
-		"Clan Skryre Sniper (1b)": "skryre-sniper", "Barbarian": "barbarian", "Bertha Bestraufrung (1a)": "", "Aenurian Dancer": "",
+		"Clan Skryre Sniper (1b)": "skryre-sniper", "Barbarian": "barbarian", "Bertha Bestraufrung (1a)": "bertha", "Johann the Knife (1a)": "johann", "Aenurian Dancer": "",
 	} {
 		r, unread, err := warbands.Import(lrb(t), "those.ros", forces(force("Warband", "Reiklanders (1a)", pick("model", 1, "Mercenary Captain")),
 			force("Hired Swords and Dramatis Personae", "Characters", pick("model", 1, name))))

@@ -268,9 +268,20 @@ func (r *Roster) Recruit(set *rules.Ruleset, key, name string) (int, error) {
 			if len(t.Starts) > 0 {
 				rec.Skills = []string{t.Starts[0]}
 			}
+			rec.Spells = t.versedIn(set)
 		}
 		c.Recruits = append(c.Recruits, rec)
 	})
+}
+
+// versedIn are the spells of one who knows all of his magic.
+func (t *Type) versedIn(set *rules.Ruleset) (keys []string) {
+	if id, ok := set.MagicNamed(t.Magic); ok && t.Versed {
+		for i := range set.Magic[id].Entries {
+			keys = append(keys, set.Magic[id].Entries[i].Key)
+		}
+	}
+	return keys
 }
 
 // Enlarge hires one more henchman for the group of a recruit, alike in everything.

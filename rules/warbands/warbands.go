@@ -46,7 +46,12 @@ type Type struct {
 	Armour    []string // likewise: light, heavy, shield, buckler, helmet
 	Other     []string // equipment the list names, for heroes only
 
-	Called string // the own name of a special character (AFTER-07)
+	// Of special characters.
+	Called string   // the own name (AFTER-07)
+	Barter string   // a thing that he takes in place of his fee, by key
+	Takes  []string // what he uses besides if the warband gives it to him, by key
+	Shards int      // of wyrdstone that he asks when he comes, and after each battle (KIN-54)
+	Versed bool     // he knows all of his magic
 
 	// Of hired swords.
 	Upkeep  int

@@ -49,4 +49,10 @@ var hirelings = []role{
 		Back: []piece{cloakOf(purple, 0.32, 0.74)}, Wear: []piece{skirtOf(navy, 0.26, 0.20, 8, 0.012), beltOf(steel, gold), elfEars, shoulder(steel, true), shoulder(steel, false), medal(gold), mantle(ofSide), sash(ofSide)}, Hat: circlet, Helm: circlet},
 	{Type: "High Executioner", Icon: "ninja-head", Body: greatRat, Skin: furBlack, Torso: steelDark, Sleeve: steel, Legs: steelDark, Boot: steel, Glove: steel, Head: both(ratHead(furBlack, redEye), executioner(steelDark)),
 		Back: []piece{tailOf(steel, 0.64, 0.045), cloakOf(black, 0.24, 0.6)}, Wear: []piece{skirtOf(ofSide, 0.20, 0.19, 6, 0.02), beltOf(steelDark, warpGlow), shoulder(steel, true), shoulder(steel, false), ironCollar, chains, mantle(ofSide)}, Helm: nothing},
+	{Type: "Knife", Icon: "hooded-assassin", Body: sinewy, Torso: black, Sleeve: slate, Legs: black, Boot: leather, Glove: leatherDark, Look: looksOf{Hair: hairBlack, Whiskers: true},
+		Back: []piece{cloakOf(slate, 0.22, 0.5)}, Wear: []piece{skirtOf(ofSide, 0.14, 0.2, 6, 0.02), jerkin(leatherDark), bandolier(leather, steel), beltOf(leatherDark, steel), scarf(ofSide), bracers(leatherDark)}, Hat: slouch(black)},
+	{Type: "High Matriarch", Icon: "nun-face", Body: woman, Torso: steel, Sleeve: white, Legs: white, Boot: steelDark, Glove: steel, Look: looksOf{Old: true},
+		Back: []piece{cloakOf(ofSideDark, 0.34, 0.74)}, Wear: []piece{robeOf(white, ofSide), beltOf(gold, gold), shoulder(gold, true), shoulder(gold, false), medal(gold), mantle(ofSide), sash(ofSide)}, Hat: wimple(white, gold)},
+	{Type: "Cursed Pilgrim", Icon: "pilgrim-hat", Body: sinewy, Skin: skinPale, Torso: slate, Sleeve: slate, Legs: brown, Boot: leather, Glove: leather, Look: looksOf{Hair: hairWhite, Beard: hairWhite, Old: true},
+		Back: []piece{cloakOf(ofSideDark, 0.30, 0.66)}, Wear: []piece{robeOf(slate, ofSide), ropeOf(linen), chains, scarf(warpGlow)}, Hat: hood(brown, 0.22)},
 }

@@ -64,12 +64,15 @@ var weaponsLike = map[string]string{"javelins": "spear", "dwarf-axe": "axe", "cl
 	"daemon-sword": "weeping-blades", "daemon-axe": "axe", "daemon-mace": "club", "ventimiglias-misericordia": "weeping-blades", "bow-of-seeking": "elf-bow",
 	"belaying-pins": "throwing-stars", "bolas": "sling", "double-pistol": "pistol", "double-rifle": "long-rifle", "sword-breaker": "dagger", "sun-gauntlet": "spiked-gauntlet",
 	"horsemans-hammer": "double-handed-hammer", "cathayan-longsword": "sword", "pike": "spear", "rapier": "sword", "boat-hook": "spear", "ball-and-chain": "flail",
-	"ienh-khain": "double-handed", "executioners-claws": "fighting-claws"}
+	"ienh-khain": "double-handed", "executioners-claws": "fighting-claws", "great-staff": "halberd"}
 
 // WeaponNamed is the weapon with a key of the armoury, of whatever metal it is made;
 // NoWeapon for an unknown one.
 func WeaponNamed(key string) Weapon {
 	key = strings.TrimPrefix(strings.TrimPrefix(key, "gromril-"), "ithilmar-")
+	if key != "blessed-water" {
+		key = strings.TrimPrefix(key, "blessed-")
+	}
 	if like, ok := weaponsLike[key]; ok {
 		key = like
 	}
