@@ -137,23 +137,28 @@ func (c Dispose) Play(p *Play) {
 
 // lost takes a captive from his warband for good; his captor keeps his things.
 func (p *Play) lost(captor, home *Band, w *Warrior, rule, end, words string) {
-	p.stowAll(captor, w)
+	if kept := p.stowAll(captor, w); kept != "" {
+		p.Say(Found, captor.ID, w.ID, rule, "%s keep what %s carried: %s.", captor.Name, w.Name, kept)
+	}
 	p.bury(home, w.ID, Died, rule, end, captor.Name, words, w.Name)
 	p.succession(home)
 	p.endIfNobodyIsLeft(home)
 }
 
 // stowAll puts all that somebody carried into the store of a warband, but what is his alone
-// and nobody else's to use (AFTER-07).
-func (p *Play) stowAll(b *Band, w *Warrior) {
+// and nobody else's to use (AFTER-07), and says what.
+func (p *Play) stowAll(b *Band, w *Warrior) string {
+	var names []string
 	for _, key := range w.Gear {
 		id, weapon := p.Rules.WeaponNamed(key)
 		suit, armour := p.Rules.ArmourNamed(key)
 		if !(weapon && p.Rules.Weapon(id).Own || armour && p.Rules.Armours[suit].Own) {
 			b.Stow(key, 1)
+			names = append(names, NameOf(p.Rules, key))
 		}
 	}
 	w.Gear = nil
+	return strings.Join(names, ", ")
 }
 
 // join adds a recruit to a warband, with a name if he has none; henchmen begin a group of
