@@ -153,7 +153,7 @@ func (h *Home) stepLines(b *engine.Band) (all []ui.Line) {
 			continue
 		}
 		on := o.Command == engine.GoOn{Band: h.Band}
-		if !matches(h.search.Text, o.Text, nameOf(s, o.Who)) && !on {
+		if !matches(h.search.Text, o.Text, o.About, nameOf(s, o.Who)) && !on {
 			continue
 		}
 		if o.Who != who && o.Who != rules.Nobody {
@@ -191,6 +191,9 @@ func nameOf(s *engine.State, id rules.WarriorID) string {
 // offerLine is the line of something that can be done, or why not.
 func (h *Home) offerLine(i int, o *engine.Offer, plate bool) ui.Line {
 	l := ui.Line{ID: fmt.Sprintf("offer-%d", i+1), Plate: plate, Title: rules.Capital(o.Text), Do: func() { h.Do(o.Command) }}
+	if o.About != "" {
+		l.About = []string{o.About}
+	}
 	if o.Price > 0 {
 		l.Right = fmt.Sprintf("%d gc", o.Price)
 	}

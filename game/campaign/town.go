@@ -155,6 +155,9 @@ func (p *Town) foot(h view.House) (x, y float64) {
 	return p.sheet.X + h.X*k, p.sheet.Y + h.Y*k
 }
 
+// signs reports whether there is room for the names of the houses on the picture.
+func (p *Town) signs() bool { return p.sheet.W > 0.6*view.SettlementWide }
+
 // nearest is the house that a place on the page points at, or "".
 func (p *Town) nearest(x, y float64) (key string) {
 	k := p.sheet.W / view.SettlementWide
@@ -180,7 +183,7 @@ func (p *Town) LayOut() {
 			p.Enter(key)
 		}
 	}}
-	if h, ok := houses[p.pointed]; ok {
+	if h, ok := houses[p.pointed]; ok && !p.signs() {
 		on.Tip = h.name
 	}
 	p.Add(on)
@@ -220,6 +223,9 @@ func (p *Town) lines() []ui.Line {
 		sign := houses[h.Key]
 		l := ui.Line{ID: "house-" + h.Key, Title: sign.name, Icon: sign.icon, Do: func() { p.Enter(h.Key) }}
 		if job := jobOf(h.Key); job != nil && slices.Contains(p.place.Jobs, job.Key) {
+			if job.Undead && b.List.Kind != "undead" {
+				continue
+			}
 			l.About = append(l.About, rules.Capital(s.Pay(b, job)))
 		} else if n := len(p.offers(h.Key)); n > 0 {
 			l.About = append(l.About, rules.Capital(ui.Many(n, "thing")+" to do"))
@@ -295,6 +301,10 @@ func (p *Town) houseLines() []ui.Line {
 	for i := range offers {
 		o := &offers[i]
 		l := p.home.offerLine(i, o, false)
+		if c, ok := o.Command.(engine.Encamp); ok { // where is known
+			kind, _ := engine.CampKindNamed(c.Kind)
+			l.Title = kind.Name
+		}
 		p.home.offered(&l, o)
 		if l.Why == "" {
 			do := l.Do
@@ -349,7 +359,7 @@ func (p *Town) Draw(dst *ui.Canvas) {
 		sign := houses[h.Key]
 		x, y := p.foot(h)
 		lit := h.Key == p.House || h.Key == p.pointed
-		if k > 0.6 {
+		if p.signs() {
 			style := ui.Style{Face: view.Title, Size: 15}
 			w := dst.Width(style, sign.name)
 			at := ui.R(x-w/2-6, y+6*k, w+12, 20)

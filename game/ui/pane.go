@@ -118,6 +118,8 @@ func (l *Line) measure(pen *Pen, w float64) {
 		}
 		if l.Size > 0 {
 			l.high = math.Max(l.high, l.Size+16)
+		} else if l.Icon != "" {
+			l.high = math.Max(l.high, 52)
 		}
 	}
 }

@@ -372,13 +372,13 @@ func campOffers(s *State, b *Band) (all []Offer) {
 		}
 		least, most := s.CostOf(b, site)
 		up, dearest := s.UpkeepAt(b, site)
-		chance := "always found"
+		chance := "Always found"
 		if site.Rare > 0 {
-			chance = fmt.Sprintf("%d+, %s", site.Rare, percentOf(site.Rare))
+			chance = fmt.Sprintf("Found on %d or more (%s)", site.Rare, percentOf(site.Rare))
 		}
 		all = append(all, Offer{Command: c, Who: rules.Nobody, Price: least, WhyNot: why,
-			Text: fmt.Sprintf("Camp in %s: %s (%s; %s crowns, then %s after each battle). %s", pl.Name, strings.ToLower(kind.Name), chance,
-				fromTo(least, most), fromTo(up, dearest), kind.About)})
+			Text:  fmt.Sprintf("Camp in %s: %s", pl.Name, strings.ToLower(kind.Name)),
+			About: fmt.Sprintf("%s; %s crowns, then %s after each battle. %s", chance, fromTo(least, most), fromTo(up, dearest), kind.About)})
 	}
 	if leave := (BreakCamp{b.ID}); b.Camp.Place != "" {
 		all = append(all, Offer{Command: leave, Who: rules.Nobody, Text: "Give up the camp: " + b.Camp.String(), WhyNot: leave.Legal(s)})

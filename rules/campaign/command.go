@@ -31,6 +31,7 @@ type Verb struct {
 type Offer struct {
 	Command Command
 	Text    string // what it is, in words
+	About   string // more about it; or ""
 	Who     rules.WarriorID
 	Price   int // crowns
 	WhyNot  error

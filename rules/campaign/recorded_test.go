@@ -53,6 +53,9 @@ func recorded(t *testing.T, played *campaign.Campaign, terms campaign.Terms, lis
 			may, all := 0, c.State.Offers(b.ID)
 			for _, o := range all {
 				line := fmt.Sprintf("  %s, %d [%s]", o.Text, o.Price, o.Command.String(c.State))
+				if o.About != "" {
+					line += " " + o.About
+				}
 				if o.WhyNot != nil {
 					line = fmt.Sprintf("  not %s: %v", o.Text, o.WhyNot)
 				} else {
