@@ -144,6 +144,7 @@ func (h *Home) stepLines(b *engine.Band) (all []ui.Line) {
 	}
 	who := rules.Nobody
 	var market []engine.Offer
+	var rest []ui.Line // below what leads on, so that it is found whatever there is to do
 	for i, o := range s.Offers(h.Band) {
 		if always(o.Command) {
 			continue
@@ -152,20 +153,22 @@ func (h *Home) stepLines(b *engine.Band) (all []ui.Line) {
 			market = append(market, o)
 			continue
 		}
-		on := o.Command == engine.GoOn{Band: h.Band}
-		if !matches(h.search.Text, o.Text, o.About, nameOf(s, o.Who)) && !on {
+		if o.Command == (engine.GoOn{Band: h.Band}) {
+			l := h.offerLine(i, &o, true)
+			l.Next = o.WhyNot == nil
+			all = append(all, l)
+			continue
+		}
+		if !matches(h.search.Text, o.Text, o.About, nameOf(s, o.Who)) {
 			continue
 		}
 		if o.Who != who && o.Who != rules.Nobody {
-			all = append(all, ui.Line{Heading: true, Title: nameOf(s, o.Who)})
+			rest = append(rest, ui.Line{Heading: true, Title: nameOf(s, o.Who)})
 		}
 		who = o.Who
-		l := h.offerLine(i, &o, on)
-		if on && o.WhyNot == nil {
-			l.Next = true
-		}
-		all = append(all, l)
+		rest = append(rest, h.offerLine(i, &o, false))
 	}
+	all = append(all, rest...)
 	return append(all, h.marketLines(b, market)...)
 }
 

@@ -93,7 +93,7 @@ func (h *Home) townLines(b *engine.Band) (all []ui.Line) {
 				deep := int(float64(part.Dx()) * at.H / at.W)
 				part.Min.Y = part.Dy()/3 - deep/3
 				if b.Camp.Place == pl.Key { // the camp, above the name
-					part.Min.Y = min(campFoot(pl)-deep*5/8, part.Dy()-deep)
+					part.Min.Y = min(campFoot(pl)-deep*5/8, part.Max.Y-deep)
 				}
 				part.Max.Y = part.Min.Y + deep
 				dst.Show(pic.SubImage(part.Intersect(pic.Bounds())).(*ebiten.Image), at)
@@ -215,9 +215,7 @@ func (p *Town) lines() []ui.Line {
 	}
 	s, b := p.home.Kept.State, p.band()
 	all := []ui.Line{{Heading: true, Title: p.place.Name}, {Title: p.place.About, Rule: p.place.Admits}}
-	if camp, rule := s.Describe(b); b.Camp.Place == p.place.Key {
-		all = append(all, ui.Line{Title: "Their camp", About: []string{camp}, Rule: rule})
-	}
+	all = append(all, p.campLines()...)
 	all = append(all, ui.Line{Heading: true, Title: "Houses"})
 	for _, h := range view.HousesOf(settlementKinds[p.place.Key]) {
 		sign := houses[h.Key]
@@ -236,6 +234,16 @@ func (p *Town) lines() []ui.Line {
 		all = append(all, l)
 	}
 	return all
+}
+
+// campLines say what camp the warband has here, if it has one.
+func (p *Town) campLines() []ui.Line {
+	b := p.band()
+	if b.Camp.Place != p.place.Key {
+		return nil
+	}
+	camp, rule := p.home.Kept.State.Describe(b)
+	return []ui.Line{{Title: "Their camp", About: []string{camp}, Rule: rule}}
 }
 
 // offers are what can be done in a house now.
@@ -293,6 +301,9 @@ func (p *Town) houseLines() []ui.Line {
 	if k := slices.IndexFunc(engine.Locations, func(l engine.Location) bool { return l.Key == p.House }); k >= 0 {
 		l := &engine.Locations[k]
 		all = append(all, ui.Line{Title: rules.Capital(l.Name), About: []string{l.About}, Rule: l.Rule})
+	}
+	if p.House == "camp" {
+		all = append(all, p.campLines()...)
 	}
 	if who := p.working(p.House); len(who) > 0 {
 		all = append(all, ui.Line{Title: "At work: " + listed(who)})
