@@ -171,9 +171,21 @@ func (p *paned) Keys() {
 		p.Tab(-1)
 	case ui.Pressed(ebiten.KeyTab):
 		p.Tab(1)
+	case ui.Pressed(ebiten.KeyEnter):
+		p.showNext()
 	default:
 		pane.Keys()
 		p.moved()
+	}
+}
+
+// showNext shows what is next where the list has been moved away from it; then Enter presses it.
+func (p *paned) showNext() {
+	for k := range p.panes {
+		if i := p.panes[k].NextLine(); p.inView[k] && i >= 0 {
+			p.goTo(k, i)
+			return
+		}
 	}
 }
 

@@ -247,6 +247,11 @@ func (h *Home) calendarLines() (all []ui.Line) {
 		sc := h.scenario()
 		all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", len(s.Battles))},
 			ui.Line{Title: h.matchUp(bt), About: []string{sc.Name + ": " + sc.About}, Rule: "BEFORE-01"})
+		words := "Fight the battle"
+		if k.Begun() {
+			words = "Go on with the battle"
+		}
+		all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
 		all = append(all, h.compared(bt.Bands)...)
 		for _, id := range bt.Bands {
 			b := s.Band(id)
@@ -256,10 +261,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 				}
 			}
 		}
-		words := "Fight the battle"
-		if k.Begun() {
-			words = "Go on with the battle"
-		} else {
+		if !k.Begun() {
 			title, _, err := levels.About(h.level())
 			if err != nil {
 				title = h.level()
@@ -273,8 +275,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 				all = append(all, ui.Line{ID: "table", Plate: true, Title: "Table: " + title + "; change …", Do: h.PickTable})
 			}
 		}
-		return append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight},
-			ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
+		return append(all, ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
 	}
 	all = append(all, h.besetLines()...)
 	all = append(all, h.raidLines()...)

@@ -187,11 +187,15 @@ func (p *Pane) Buttons(pg *Page) {
 
 // keyOf is the key that presses a line.
 func (p *Pane) keyOf(i int, pg *Page) string {
-	next := func(l Line) bool { return l.Next && l.Do != nil }
-	if pg.Narrow() || slices.IndexFunc(p.Lines, next) != i {
+	if pg.Narrow() || p.NextLine() != i {
 		return ""
 	}
 	return "Enter"
+}
+
+// NextLine is the line that Enter presses, or -1.
+func (p *Pane) NextLine() int {
+	return slices.IndexFunc(p.Lines, func(l Line) bool { return l.Next && l.Do != nil })
 }
 
 // Moved reports, once, whether the list has moved since its buttons were laid out.
