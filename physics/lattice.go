@@ -12,8 +12,8 @@ import "sync"
 
 // latticeSide is how long a side of a triangle is, and latticeRow how high it is.
 const (
-	latticeSide = 1200
-	latticeRow  = 1039
+	latticeSide = 600
+	latticeRow  = 520
 )
 
 // latticeStep is what a side of a triangle on open ground counts for: 0.865 of its length.
@@ -49,8 +49,8 @@ func (n *roadmap) lattice() *lattice {
 		for y := range l.down {
 			for x := range l.across {
 				a, b, c, d := l.corner(x, y), l.corner(x+1, y), l.corner(x, y+1), l.corner(x+1, y+1)
-				l.dear[0][y*l.across+x] = n.leastDear(a, b, c, 1)
-				l.dear[1][y*l.across+x] = n.leastDear(d, b, c, 1)
+				l.dear[0][y*l.across+x] = n.leastDear(a, b, c)
+				l.dear[1][y*l.across+x] = n.leastDear(d, b, c)
 			}
 		}
 		l.findSides()
@@ -95,31 +95,21 @@ func (l *lattice) corner(x, y int) Point {
 }
 
 // leastDear is what an inch costs at least in a triangle of the table's ground: as much as
-// in an area that holds it, or else the least of its four quarters.
-func (n *roadmap) leastDear(a, b, c Point, deep int) uint8 {
+// in an area that holds it.
+func (n *roadmap) leastDear(a, b, c Point) uint8 {
 	lo, hi := bounds([]Point{a, b, c})
 	if hi.X < 0 || lo.X > n.t.Width || lo.Y > n.t.Depth {
 		return 1
 	}
 	var buf [32]int32
-	most, meets := Length(0), false
+	most := Length(0)
 	for _, id := range n.t.space.near(groundShape, lo, hi, buf[:0]) {
 		ar := &n.t.areas[id]
-		more, is := ar.rough(0, n.gait)
-		if !is || outside(ar.shape, []Point{a, b, c}) {
-			continue
-		}
-		if meets = true; contains(ar.shape, a) && contains(ar.shape, b) && contains(ar.shape, c) {
+		if more, is := ar.rough(0, n.gait); is && contains(ar.shape, a) && contains(ar.shape, b) && contains(ar.shape, c) {
 			most = max(most, more)
 		}
 	}
-	if deep == 0 || !meets {
-		return uint8(1 + most)
-	}
-	mid := func(p, q Point) Point { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
-	d, e, f := mid(a, b), mid(b, c), mid(c, a)
-	least := min(n.leastDear(a, d, f, deep-1), n.leastDear(d, b, e, deep-1), n.leastDear(f, e, c, deep-1), n.leastDear(d, e, f, deep-1))
-	return max(uint8(1+most), least)
+	return uint8(1 + most)
 }
 
 // soundedTo is what the depths lead to, from where they are of use, and how deep they are

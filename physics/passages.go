@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -120,11 +121,9 @@ func (s *search) crossPassages(i int32) {
 		v := s.vias[viaOf(i)]
 		if int(v.deep) < maxVias {
 			far := &s.roadmap.passages[v.passage].far
-			over := s.passagesOn(far.level)
+			over := s.passagesOn(far.level, far.part)
 			for k := range over {
-				if over[k].part == far.part {
-					s.cross(&over[k], &v, viaOf(i), v.origin, v.at, v.cost, v.tests)
-				}
+				s.cross(&over[k], &v, viaOf(i), v.origin, v.at, v.cost, v.tests)
 			}
 		}
 		return
@@ -134,10 +133,10 @@ func (s *search) crossPassages(i int32) {
 	if b.level < 0 || b.kind == wayEnd && st.way < 0 && !isVia(st.from) {
 		return
 	}
-	over := s.passagesOn(b.level)
+	over := s.passagesOn(b.level, part)
 	only, crossing := s.crossing(i)
 	for k := range over {
-		if over[k].part == part && (!crossing || over[k].passage == only) {
+		if !crossing || over[k].passage == only {
 			s.cross(&over[k], nil, -1, i, b.at.Point(), st.cost, st.tests)
 		}
 	}
@@ -152,16 +151,16 @@ type passageCost struct {
 	ahead   Length // what is left at least from its far line to the goals
 }
 
-// passagesOn are the passages that begin at a level, near enough for the mover and
-// such as he may take.
-func (s *search) passagesOn(level int) []passageCost {
+// passagesOn are the passages that begin on a part of a level, near enough for the mover
+// and such as he may take.
+func (s *search) passagesOn(level int, part int32) []passageCost {
 	if s.over == nil {
 		s.over, s.overKnown = make([][]passageCost, len(s.roadmap.levels)), make([]bool, len(s.roadmap.levels))
 	}
 	if !s.overKnown[level] {
 		s.overKnown[level], s.over[level] = true, s.over[level][:0]
 		p := s.start.at.Point()
-		for _, k := range s.roadmap.levels[level].over {
+		for _, k := range s.roadmap.levels[level].byPart {
 			c := &s.roadmap.passages[k]
 			cost, kind, ok := c.costFor(&s.m)
 			if !ok || !nearSegment(c.near.from, c.near.to, p, s.limit+Inch/4) {
@@ -173,7 +172,18 @@ func (s *search) passagesOn(level int) []passageCost {
 			}
 		}
 	}
-	return s.over[level]
+	over, from := s.over[level], 0
+	if len(over) > 4*manyParts {
+		from, _ = slices.BinarySearchFunc(over, part, func(o passageCost, part int32) int { return cmp.Compare(o.part, part) })
+	}
+	for from < len(over) && over[from].part < part {
+		from++
+	}
+	to := from
+	for to < len(over) && over[to].part == part {
+		to++
+	}
+	return over[from:to]
 }
 
 // aheadOfSide is a lower bound of the way from a line to the goals.

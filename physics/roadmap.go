@@ -63,6 +63,8 @@ type roadmapLevel struct {
 	up       []int32   // the ways that lead here from other heights
 	climbs   []int32   // and the climbs that begin here
 	over     []int32   // the crossings that begin here
+	byPart   []int32   // the same, floors that hang together by floors that hang together
+	nodeBy   []int32   // and so the places of nodes, where such floors are many; or nil
 	across   []int32   // and those that lead here from other heights
 }
 
@@ -445,7 +447,34 @@ func (n *roadmap) order() {
 			}
 			level.tangents[k] = tangent{prev: [2]int32{int32(b.prev.X), int32(b.prev.Y)}, next: [2]int32{int32(b.next.X), int32(b.next.Y)}, corner: b.kind == corner}
 		}
+		n.orderByPart(level)
 	}
+}
+
+// manyParts is how many lots of floors that hang together there must be at a height for it
+// to be worth its while to look at the places of one lot only.
+const manyParts = 8
+
+// orderByPart puts the crossings and, where floors are many, the nodes of a level beside
+// those on the same floors.
+func (n *roadmap) orderByPart(l *roadmapLevel) {
+	l.byPart = slices.Clone(l.over)
+	slices.SortStableFunc(l.byPart, func(a, b int32) int { return cmp.Compare(n.passages[a].near.part, n.passages[b].near.part) })
+	if l.z == 0 {
+		return
+	}
+	parts := map[int32]bool{}
+	for k := range l.nodes.ids {
+		l.nodeBy = append(l.nodeBy, int32(k))
+		parts[n.nodes[l.nodes.ids[k]].part] = true
+	}
+	if len(parts) < manyParts {
+		l.nodeBy = nil
+		return
+	}
+	slices.SortStableFunc(l.nodeBy, func(a, b int32) int {
+		return cmp.Compare(n.nodes[l.nodes.ids[a]].part, n.nodes[l.nodes.ids[b]].part)
+	})
 }
 
 // turnsAt reports whether a way over floors can turn at a corner of one: floor

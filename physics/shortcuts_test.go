@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -168,4 +169,50 @@ func TestPlacesOfPassagesBesideOthersAreMissedOnlyBeyondTheLimit(t *testing.T) {
 		beside += len(short)
 	})
 	assert.Greater(t, beside, 100)
+}
+
+// Where floors are many a search goes through the nodes and the passages of one lot of floors
+// only: through all to which a walk may lead.
+func TestWhatIsOnOneLotOfFloorsIsFoundTogether(t *testing.T) {
+	tb, r := floors144(t), &chance{3}
+	places, passages := 0, 0
+	for range 20 {
+		m := Mover{Body: freePlace(tb, r, model(1, 0, 0, 0), 3, nil), Leap: true, Climb: in(4), MaxDrop: in(6)}
+		s := tb.search(m, nil, in(14))
+		for l := range s.roadmap.levels {
+			all := s.within(l)
+			for part := int32(-1); part <= 145; part++ {
+				var want, is []int32
+				for k := range all {
+					if !hangApart(all[k].part, part) {
+						want = append(want, all[k].id)
+					}
+				}
+				for _, some := range s.withinPart(l, part) {
+					for k := range some {
+						is = append(is, some[k].id)
+					}
+				}
+				require.ElementsMatch(t, want, is)
+				want, is = nil, nil
+				s.passagesOn(l, part)
+				for k := range s.over[l] {
+					if s.over[l][k].part == part {
+						want = append(want, s.over[l][k].passage)
+					}
+				}
+				for _, o := range s.passagesOn(l, part) {
+					is = append(is, o.passage)
+				}
+				require.Equal(t, want, is)
+				places, passages = places+len(all), passages+len(is)
+			}
+			require.Len(t, s.over[l], len(slices.DeleteFunc(slices.Clone(s.roadmap.levels[l].over), func(k int32) bool {
+				return !slices.ContainsFunc(s.over[l], func(o passageCost) bool { return o.passage == k })
+			})))
+		}
+		s.release()
+	}
+	assert.Greater(t, places, 10000)
+	assert.Greater(t, passages, 1000)
 }

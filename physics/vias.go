@@ -279,25 +279,26 @@ func (s *search) walkVia(i int32) {
 	if room <= 0 {
 		return
 	}
-	near := s.within(level)
 	mid := v.at
-	for k := range near {
-		o := &near[k]
-		if hangApart(o.part, c.far.part) {
-			continue
-		}
-		p := o.at()
-		if left := room - Length(o.ahead); left <= 0 || distance2(mid, p) >= int64(left)*int64(left) {
-			continue
-		}
-		if o.corner && !v.fixed { // no way bends at most of them
-			if _, ok := o.side(p, Point{p.X - mid.X, p.Y - mid.Y}); !ok {
-				if _, left := c.far.of(p); left*c.comes > 0 && !s.step(o.id).gate {
-					continue
+	for _, near := range s.withinPart(level, c.far.part) {
+		for k := range near {
+			o := &near[k]
+			if hangApart(o.part, c.far.part) {
+				continue
+			}
+			p := o.at()
+			if left := room - Length(o.ahead); left <= 0 || distance2(mid, p) >= int64(left)*int64(left) {
+				continue
+			}
+			if o.corner && !v.fixed { // no way bends at most of them
+				if _, ok := o.side(p, Point{p.X - mid.X, p.Y - mid.Y}); !ok {
+					if _, left := c.far.of(p); left*c.comes > 0 && !s.step(o.id).gate {
+						continue
+					}
 				}
 			}
+			s.viaTo(i, &v, c, o.id, p, &s.roadmap.nodes[o.id])
 		}
-		s.viaTo(i, &v, c, o.id, p, &s.roadmap.nodes[o.id])
 	}
 	first := s.first() + 1
 	for k := range s.rings {
