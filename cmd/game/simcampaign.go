@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"cometfall/levels"
+	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/campaign"
 	"cometfall/rules/help"
@@ -44,6 +45,7 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 	bands := fs.Int("bands", 2, "how many warbands each has")
 	edition := fs.String("edition", "both", "the rules; both: by turns")
 	level := fs.String("level", "quarter", theTable)
+	dealt := fs.Bool("dealt", false, "battles are dealt out by dice in place of being fought: many campaigns in a short time")
 	limit := fs.Int("limit", 30, "a battle ends after so many player turns")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
@@ -73,7 +75,7 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 		if *edition == "both" {
 			t.Edition = book.Editions[i%len(book.Editions)]
 		}
-		if err := sum.live(t, i, *bands, *battles, *limit, on); err != nil {
+		if err := sum.live(t, i, *bands, *battles, *limit, on, *dealt); err != nil {
 			return fail(stderr, fmt.Errorf("campaign %d (played alone with -seed %d -from %[1]d -n 1): %[3]w", i+1, s.seed, err))
 		}
 		tell(sum.Campaigns, s.n)
@@ -94,7 +96,7 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 }
 
 // live plays one campaign.
-func (sum *lived) live(t campaign.Terms, i, bands, battles, limit int, level string) error {
+func (sum *lived) live(t campaign.Terms, i, bands, battles, limit int, level string, dealt bool) error {
 	var rosters []*warbands.Roster
 	for k := range bands {
 		rosters = append(rosters, warbands.Bands[(i+k*3)%len(warbands.Bands)].Clone())
@@ -116,6 +118,10 @@ func (sum *lived) live(t campaign.Terms, i, bands, battles, limit int, level str
 		return battle.Match, battle.Play()
 	})
 	trial.Freely = i%2 == 1
+	if dealt {
+		dice := rules.Dice{Seed: t.Seed}
+		trial.Dealt = func() campaign.Report { return campaign.DealOut(c.State, &dice) }
+	}
 	for range battles {
 		if err := trial.Round(level); err != nil {
 			return err

@@ -13,43 +13,9 @@ import (
 	"cometfall/rules/warbands"
 )
 
-// dealtOut is a fighter of battles without battles: by dice everybody is well, runs off or
-// goes out of action, and heroes fell enemies.
+// dealtOut is a fighter of battles without battles.
 func dealtOut(c *campaign.Campaign, dice *rules.Dice) campaign.Report {
-	bt := c.State.Pending()
-	r := campaign.Report{Log: "dealt", Winner: bt.Bands[dice.Digits(1)%2], Ending: "It was dealt out so."}
-	var all [][]rules.WarriorID
-	for _, id := range bt.Bands {
-		var ids []rules.WarriorID
-		for i := range c.State.Bands[id].Warriors {
-			if w := &c.State.Bands[id].Warriors[i]; w.Here() && w.Misses == 0 && w.Away == "" {
-				ids = append(ids, w.ID)
-			}
-		}
-		all = append(all, ids)
-	}
-	for i, id := range bt.Bands {
-		side := campaign.Result{Band: id, Won: r.Winner == id, Shards: dice.D6() / 2}
-		for _, who := range all[i] {
-			m := campaign.Man{Who: who, By: campaign.Foe{Who: rules.Nobody}}
-			foes := all[1-i]
-			if dice.D6() > 3 {
-				m.Fate, m.Injured, m.Rule = campaign.TakenOut, true, "INJ-04"
-				if dice.D6() > 1 {
-					m.By.Who = foes[dice.Digits(2)%len(foes)]
-				}
-			} else {
-				m.Awards = append(m.Awards, campaign.Award{N: 1, Why: "survived", Rule: "SCEN-10"})
-			}
-			if n := dice.D6() - 3; n > 0 {
-				m.Awards = append(m.Awards, campaign.Award{N: n, Why: "put enemies out of action", Rule: "SCEN-10"})
-				m.Felled = append(m.Felled, campaign.Foe{Who: foes[dice.Digits(2)%len(foes)]})
-			}
-			side.Men = append(side.Men, m)
-		}
-		r.Sides = append(r.Sides, side)
-	}
-	return r
+	return campaign.DealOut(c.State, dice)
 }
 
 // Campaigns played by chance stay sound after every input, reach the tables, and open from

@@ -188,3 +188,23 @@ func TestWhatGoesToBattleWithAWarband(t *testing.T) { // EQUIP-22, EQUIP-01, BAN
 		assert.Equal(t, i < 3, men[i].Traits&rules.Mercenary != 0, men[i].Name)
 	}
 }
+
+// Who has led a warband in a campaign keeps what leaders learn when another leads; without
+// having led nobody learns it (LEARN-A11, LEADER-03).
+func TestWhoLedKeepsWhatLeadersLearn(t *testing.T) { // LEARN-A11
+	set := lrb(t)
+	r := founded("undead", "vampire", "zombie", warbands.Terms{Battles: 5, Value: 2000})
+	i, err := r.Recruit(set, "necromancer", "Di")
+	require.NoError(t, err)
+	r.Recruits[i].XP = 60
+	assert.ErrorContains(t, r.Clone().Learn(set, i, "tactician"), "Tactician is not for a Necromancer (LEARN-A11)")
+	r.UnderWay = true
+	assert.ErrorContains(t, r.Clone().Learn(set, i, "tactician"), "Tactician is not for a Necromancer (LEARN-A11)")
+	led := r.Clone()
+	led.Recruits[i].Skills = []string{"tactician"}
+	for _, p := range led.Problems(set) {
+		assert.NotContains(t, p.Error(), "Tactician")
+	}
+	led.UnderWay = false
+	assert.ErrorContains(t, led.Check(set), "Tactician is not for a Necromancer")
+}

@@ -44,7 +44,7 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 			put(refuse(SkillBarred, "BAND-12", i, "%s is a henchman and learns no skills", rec.Name))
 		case !t.learns(tal.List):
 			put(refuse(SkillBarred, "BAND-12", i, "%s is not on a list open to %s, %s", tal.Name, rec.Name, t.a()))
-		case tal.Leader && !t.Leader, tal.Caster && t.Magic == "", tal.NoPrayers && prays,
+		case tal.Leader && !t.Leader && !r.UnderWay, tal.Caster && t.Magic == "", tal.NoPrayers && prays,
 			slices.Contains(tal.NotOf, r.List.Kind), slices.Contains(t.Spurns, key):
 			put(refuse(SkillBarred, tal.Rule, i, "%s is not for %s", tal.Name, t.a()))
 		default:

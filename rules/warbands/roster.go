@@ -344,6 +344,11 @@ func (r *Roster) Mutate(set *rules.Ruleset, i int, key string) error {
 
 // Learn gives a recruit a skill (BAND-12, INDIV-09).
 func (r *Roster) Learn(set *rules.Ruleset, i int, key string) error {
+	if id, ok := set.TalentNamed(key); ok && set.Talents[id].Leader {
+		if t := r.TypeOf(i); t != nil && !t.Leader {
+			return refuse(SkillBarred, set.Talents[id].Rule, i, "%s is not for %s", set.Talents[id].Name, t.a())
+		}
+	}
 	return r.try(set, func(c *Roster) { c.Recruits[i].Skills = append(c.Recruits[i].Skills, key) })
 }
 
