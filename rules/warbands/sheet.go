@@ -183,8 +183,9 @@ func things(set *rules.Ruleset, t *Type, gear []string) string {
 	return strings.Join(words, ", ")
 }
 
-// Describe is the name of a weapon, armour or piece of equipment, what there is to
-// tell about it, and its rule; the key alone if the rules have no such thing.
+// Describe is the name of a weapon, armour, piece of equipment, vehicle, skill, mutation or
+// spell, what there is to tell about it, and its rule; the key alone if the rules have no such
+// thing.
 func Describe(set *rules.Ruleset, key string) (name, about, rule string) {
 	if id, ok := set.WeaponNamed(key); ok {
 		w := set.Weapon(id)
@@ -200,6 +201,14 @@ func Describe(set *rules.Ruleset, key string) (name, about, rule string) {
 	}
 	if v, ok := VehicleNamed(key); ok {
 		return v.Name, v.About, v.Rule
+	}
+	if id, ok := set.TalentNamed(key); ok {
+		t := &set.Talents[id]
+		return t.Name, t.About, t.Rule
+	}
+	if id, ok := set.SpellNamed(key); ok {
+		sp := &set.Spells[id]
+		return sp.Name, sp.About, sp.Rule
 	}
 	return key, "", ""
 }

@@ -212,6 +212,11 @@ func TestASheetIsWrittenForPaper(t *testing.T) { // BAND-07, BAND-09, BAND-14, B
 	assert.True(t, strings.HasPrefix(about, "Range 6\"."), about)
 	_, about, _ = warbands.Describe(set, "bow")
 	assert.True(t, strings.HasPrefix(about, "Range 24\", Strength 3."), about)
+	for key, want := range map[string][2]string{"strike-to-injure": {"Strike to Injure", "LEARN-C1"}, "great-claw": {"great claw", "GIFT-02"}, "silver-arrows-of-arha": {"Silver Arrows of Arha", "SPELL-LES-4"}} {
+		name, about, rule := warbands.Describe(set, key)
+		assert.Equal(t, want, [2]string{name, rule})
+		assert.NotEmpty(t, about, key)
+	}
 	name, about, rule := warbands.Describe(set, "laser")
 	assert.Equal(t, []string{"laser", "", ""}, []string{name, about, rule})
 }
