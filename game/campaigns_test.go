@@ -126,6 +126,11 @@ var campaignMoments = []moment{
 		require.NotNil(t, h.Kept.Open)
 		return g
 	}},
+	{"campaign-skills", func(t *testing.T) *App {
+		g, _ := learning(t)
+		require.True(t, has(g, "option-7"))
+		return g
+	}},
 	{"campaign-battle", func(t *testing.T) *App {
 		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
 		h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
@@ -282,6 +287,35 @@ func encamped(t *testing.T, place, kind string) (*App, *campaign.Home) {
 		}
 	}
 	return g, h
+}
+
+// learning is a campaign in which a captain has to choose a skill.
+func learning(t *testing.T) (*App, *campaign.Home) {
+	t.Helper()
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	h.Kept.State.Bands[0].Warriors[0].XP = 3 // the next point brings an advance
+	settled(t, h)
+	for n := 0; n < 50 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step != "injuries"); n++ {
+		goOn(h)
+	}
+	h.Kept.State.Dice.Script = []uint8{1, 1} // a 2: a skill
+	h.Do(engine.GoOn{Band: 0})
+	require.NotNil(t, h.Kept.Open)
+	require.Contains(t, h.Kept.Open.Question, "Which skill")
+	h.Kept.State.Dice.Script = nil
+	return g, h
+}
+
+// Skills that may be learned stand below the lists they are of, with what they do.
+func TestAnswersThatNameSkillsSayWhatTheyDo(t *testing.T) { // GROW-07
+	g, _ := learning(t)
+	var said []string
+	for _, part := range uitest.Listening(g.Stage).Now.Parts {
+		for _, row := range part.Rows {
+			said = append(said, row.Words)
+		}
+	}
+	assert.Regexp(t, "(?s)Combat\n.*Strike to Injure.*injury rolls.*Shooting\n.*Quick Shot", strings.Join(said, "\n"))
 }
 
 // goOn answers what is asked, or has a warband go on.

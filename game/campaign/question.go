@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
+	"cometfall/rules/warbands"
 )
 
 const undoKey = ebiten.KeyZ
@@ -54,6 +56,7 @@ func (h *Home) layOutQuestion(at ui.Rect) ui.Rect {
 			if !h.Narrow() {
 				b.Key = fmt.Sprint(i + 1)
 			}
+			b.Tip = h.client.Plain(h.meant(o.Text).about)
 			h.Add(b)
 			y += 52
 		}
@@ -103,10 +106,42 @@ func (h *Home) optionLines() (all []ui.Line) {
 	if d == nil || len(d.Options) <= mostButtons {
 		return nil
 	}
+	list := ""
 	for i, o := range d.Options {
-		all = append(all, ui.Line{ID: fmt.Sprintf("option-%d", i+1), Title: rules.Capital(o.Text), Chosen: slices.Contains(h.picked, i), Do: func() { h.pick(i) }})
+		l := ui.Line{ID: fmt.Sprintf("option-%d", i+1), Title: rules.Capital(o.Text), Chosen: slices.Contains(h.picked, i), Do: func() { h.pick(i) }}
+		of := h.meant(o.Text)
+		if of.about != "" {
+			l.About, l.Rule = []string{h.client.Plain(of.about)}, of.rule
+		}
+		if of.list != list && of.list != "" {
+			all = append(all, ui.Line{Heading: true, Title: rules.Capital(of.list)})
+		}
+		list = of.list
+		all = append(all, l)
 	}
 	return all
+}
+
+// answer is what there is to say of an answer that names a skill or a spell.
+type answer struct{ about, rule, list string }
+
+// meant is what an answer names: a skill, of those of the system of experience that the campaign
+// has, or a spell.
+func (h *Home) meant(name string) (a answer) {
+	set := h.Kept.State.Rules
+	for i := range set.Talents {
+		t := &set.Talents[i]
+		list, early := strings.CutPrefix(t.List, warbands.Early)
+		if t.Name == name && list != "" && (a.about == "" || early == h.Kept.State.Terms.Early) {
+			a = answer{t.About, t.Rule, list}
+		}
+	}
+	for i := range set.Spells {
+		if sp := &set.Spells[i]; sp.Name == name && a.about == "" {
+			a = answer{sp.About, sp.Rule, ""}
+		}
+	}
+	return a
 }
 
 // drawQuestion draws the card of the question, below its buttons.
