@@ -311,11 +311,12 @@ func TestAnswersThatNameSkillsSayWhatTheyDo(t *testing.T) { // GROW-07
 	g, _ := learning(t)
 	var said []string
 	for _, part := range uitest.Listening(g.Stage).Now.Parts {
+		said = append(said, part.Heading)
 		for _, row := range part.Rows {
 			said = append(said, row.Words)
 		}
 	}
-	assert.Regexp(t, "(?s)Combat\n.*Strike to Injure.*injury rolls.*Shooting\n.*Quick Shot", strings.Join(said, "\n"))
+	assert.Regexp(t, "(?s)Combat\nStrike to Injure: .1 on the injury rolls.*: Shooting\nQuick Shot: ", strings.Join(said, "\n"))
 }
 
 // goOn answers what is asked, or has a warband go on.
