@@ -70,19 +70,22 @@ func (sh *sheet) traceRound(all []Outline, p Point) []Outline {
 	return all
 }
 
+// tipDeep is how often what lies between two points of a tip is cut in two.
+const tipDeep = 4
+
 // tip adds what lies between b and c of an outline that turns there: first the tips of a narrow
 // place to which the stretches before b and behind c lead on.
 func (sh *sheet) tip(line []Point, a, b, c, d Point) []Point {
 	if !turnsBack(a, b, c, d) {
-		return sh.bend(line, b, c, 2)
+		return sh.bend(line, b, c, tipDeep)
 	}
 	if p, ok := sh.along(a, b, cross(a, b, c) > 0); ok {
-		line, b = append(sh.bend(line, b, p, 2), p), p
+		line, b = append(sh.bend(line, b, p, tipDeep), p), p
 	}
 	if p, ok := sh.along(d, c, cross(d, c, b) < 0); ok {
-		return sh.bend(append(sh.bend(line, b, p, 2), p), p, c, 2)
+		return sh.bend(append(sh.bend(line, b, p, tipDeep), p), p, c, tipDeep)
 	}
-	return sh.bend(line, b, c, 2)
+	return sh.bend(line, b, c, tipDeep)
 }
 
 // along is how far the region reaches on from b as the stretch from a leads there, if that is

@@ -117,6 +117,7 @@ func TestOutlinesOfNarrowPlaces(t *testing.T) { // MOVE-01
 			{physics.Spot{X: 37, Y: 10}, physics.Spot{X: 87560, Y: 46438}, 23634, true},
 			{physics.Spot{X: 58, Y: 16}, physics.Spot{X: 134107, Y: 43105}, 21161, true}, // in a pocket with one sample in it
 			{physics.Spot{X: 19, Y: 37}, physics.Spot{X: 40538, Y: 101192}, 11674, true},
+			{physics.Spot{X: 55, Y: 19}, physics.Spot{X: 134558, Y: 34657}, 16548, true}, // a tip
 		},
 		"sewers": {{physics.Spot{X: 37, Y: 31}, physics.Spot{X: 75069, Y: 70515}, 20728, true}},
 		"yard":   {{physics.Spot{X: 7, Y: 13}, physics.Spot{X: 32209, Y: 37107}, 15092, true}},
