@@ -166,6 +166,13 @@ var campaignMoments = []moment{
 		tap(t, g, "search-lucky-charm")
 		return g
 	}},
+	{"campaign-hiring", func(t *testing.T) *App {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+		trading(t, h, "hired")
+		h.Kept.State.Bands[0].Gold, h.Kept.State.Bands[0].Shards = 300, 2
+		h.Show(0)
+		return g
+	}},
 	{"campaign-goods", func(t *testing.T) *App {
 		g, h := campaigning(t, &warbands.Company, &warbands.Pack)
 		trading(t, h, "recruits")

@@ -230,6 +230,7 @@ func orRests(mark, words, rule, what string) func(*Play, *Band, *Man) {
 	return func(p *Play, b *Band, m *Man) {
 		if p.D6(b.ID, m.Who, rule, what+", lost on a 1") == 1 {
 			p.mark(b, m.Who, mark, words)
+			p.leavesMaimed(b, b.Warrior(m.Who))
 			return
 		}
 		p.misses(b, m.Who, 1, rule)

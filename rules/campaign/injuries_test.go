@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -371,4 +372,25 @@ func TestWhoMissesTheNextBattle(t *testing.T) {
 	require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
 	assert.Zero(t, who(t, c, "Conrad").Misses)
 	assert.False(t, who(t, c, "Conrad").Barred)
+}
+
+// Where an arm has withered and the other is lost in battle, somebody leaves his warband, as he
+// does where both wither (MUT-12, HARM-23); without the power of the stones he stays.
+func TestWhoLosesTheOtherArmLeaves(t *testing.T) { // MUT-12, HARM-23
+	for _, row := range []struct {
+		stones, tail, leaves bool
+	}{{true, false, true}, {true, true, false}, {false, false, false}} {
+		c := founded(t, campaign.Terms{Stones: row.stones}, "cult", "skaven")
+		met(t, c)
+		w := &c.State.Bands[0].Warriors[2]
+		name := w.Name
+		w.Marks, w.Gear = []string{"one-armed"}, nil
+		if row.tail {
+			w.Mutations = append(w.Mutations, "mace-tail")
+		}
+		scripted(c, 2, 3, 1)
+		require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c, downed{name, ""})}))
+		assert.Equal(t, row.leaves, c.State.Bands[0].Named(name) == nil, "%v", row)
+		assert.Equal(t, row.leaves, strings.Contains(told(c), "has lost both arms and leaves the warband"))
+	}
 }

@@ -124,11 +124,20 @@ func (p *Play) changes(b *Band, w *Warrior, m mutation, keys []string) {
 			return
 		}
 	}
-	if why := w.retires(); why != "" {
-		p.bury(b, id, Parted, "MUT-12", "retired", "", "%s has lost both %s and leaves the warband.", w.Name, why)
-		return
+	if !p.leavesMaimed(b, w) {
+		p.putsAwayUseless(b, w)
 	}
-	p.putsAwayUseless(b, w)
+}
+
+// leavesMaimed retires somebody who has lost both arms or legs, by mutations, wounds or surgeons,
+// where the power of the stones is played; false: he fights on (MUT-12).
+func (p *Play) leavesMaimed(b *Band, w *Warrior) bool {
+	why := w.retires()
+	if why == "" || !p.Terms.Stones {
+		return false
+	}
+	p.bury(b, w.ID, Parted, "MUT-12", "retired", "", "%s has lost both %s and leaves the warband.", w.Name, why)
+	return true
 }
 
 // retires is what somebody has lost both of, so that he fights no more: arms, unless he has a

@@ -64,10 +64,14 @@ func amputated(p *Play, b *Band, who rules.WarriorID, mark, rule string) {
 	if mark == "hand-injury" {
 		w.Marks = append(w.Marks, "one-armed")
 		p.Remember(Hurt, w, rule, "%s loses his hand: he holds a single weapon for one hand from now on.", w.Name)
-		return
+	} else {
+		w.Marks = append(w.Marks, "lost-leg")
+		p.Remember(Hurt, w, rule, "%s loses his leg: his Movement is halved from now on.", w.Name)
 	}
-	w.Marks = append(w.Marks, "lost-leg")
-	p.Remember(Hurt, w, rule, "%s loses his leg: his Movement is halved from now on.", w.Name)
+	if p.leavesMaimed(b, w) {
+		p.succession(b)
+		p.endIfNobodyIsLeft(b)
+	}
 }
 
 func inVain(misses int) func(*Play, *Band, rules.WarriorID, string, string) {

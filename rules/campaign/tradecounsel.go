@@ -14,7 +14,7 @@ import (
 // Advised reports whether a command is up to Counsel.
 func Advised(c Command) bool {
 	switch c.(type) {
-	case Sell, Part, Search, Buy, Hire, Enlarge, Engage, Hand:
+	case Sell, Part, Search, Buy, Hire, Enlarge, Engage, AskFor, Hand:
 		return true
 	}
 	return AboutCamp(c)
@@ -36,7 +36,7 @@ func bestSale(s *State, b *Band) (Command, string) {
 		kept = 12
 	}
 	best, most := 0, 0
-	for n := 1; n <= b.Shards; n++ {
+	for n := 1; n <= b.Shards-s.shardsOwed(b); n++ {
 		if gain := s.Worth(b, n) - kept*n; gain > most {
 			best, most = n, gain
 		}
@@ -200,6 +200,44 @@ func bestSword(s *State, b *Band) (Command, string) {
 		}
 	}
 	return best, "There is enough for the fee and the upkeep."
+}
+
+// shardsOwed are what those ask who serve a warband for wyrdstone (KIN-54).
+func (s *State) shardsOwed(b *Band) (n int) {
+	for i := range b.Warriors {
+		if w := &b.Warriors[i]; w.Here() && s.Type(b, w).Sword() {
+			n += s.Type(b, w).Shards
+		}
+	}
+	return n
+}
+
+// bestCharacter is which special character is asked for, and by whom: the one with the highest
+// rating who can be paid now and after the next battle, by the hero who is likeliest to find him,
+// on a 3 at least. Who stays for one battle may take a third of the crowns.
+func bestCharacter(s *State, b *Band) (Command, string) {
+	if len(b.Warriors) < b.base()/2 {
+		return nil, ""
+	}
+	var best Command
+	rating, chance := 0, 3
+	for _, id := range s.heroesHere(b) {
+		for i := range warbands.Characters {
+			t := &warbands.Characters[i]
+			c := AskFor{b.ID, id, t.Key}
+			keeps := t.Cost + max(t.Upkeep, swordKeep)
+			if t.Shards > 0 {
+				keeps = 0
+			} else if slices.Contains(t.Talents, warbands.Wanderer) {
+				keeps = 3 * t.Cost
+			}
+			if c.Legal(s) != nil || keeps > b.Gold || b.Shards < 2*t.Shards || c.below(s) <= chance && t.Rating <= rating || c.below(s) < 4 || t.Rating < rating {
+				continue
+			}
+			best, rating, chance = c, t.Rating, c.below(s)
+		}
+	}
+	return best, "He is worth more than he asks, and can be paid."
 }
 
 // bestFind is what a hero looks for: a lucky charm that he has not, where there are crowns to

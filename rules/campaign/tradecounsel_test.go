@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/rules/campaign"
+	"cometfall/rules/warbands"
 )
 
 // followed carries counsel out until there is none for the step, and tells the commands.
@@ -108,6 +109,52 @@ func TestTheCounselForSwordsAndCharms(t *testing.T) {
 	c.State.Bands[0].Gold = 59
 	cmd, _ = c.State.Counsel(0)
 	assert.Nil(t, cmd)
+}
+
+// A special character is asked for who can be paid now and later, by the hero likeliest to find
+// him; shards that somebody lives by are not sold (AFTER-07, KIN-54).
+func TestTheCounselForSpecialCharacters(t *testing.T) { // AFTER-07, KIN-54
+	for _, row := range []struct {
+		gold, shards, initiative int
+		key                      string
+	}{
+		{30, 0, 4, ""}, {30, 1, 4, ""}, {30, 2, 4, "nicodemus"}, {30, 2, 3, ""}, {109, 0, 4, ""}, {110, 0, 4, "johann"}, {449, 0, 4, "johann"}, {450, 0, 4, "aenur"},
+	} {
+		c, heroes := asking(t, "reikland")
+		b := &c.State.Bands[0]
+		b.Gold, b.Shards = row.gold, row.shards
+		for i := range b.Warriors { // whoever else might be hired serves already
+			if w := &b.Warriors[i]; w.Number == 0 {
+				w.Gains.I = -1
+			}
+		}
+		w := b.Warrior(heroes[2])
+		w.Gains.I += row.initiative - profileOf(c, w.ID).I
+		want := campaign.Command(campaign.AskFor{Band: 0, Who: heroes[2], Key: row.key})
+		for n := 0; n < 30; n++ { // hired swords come first
+			cmd, _ := c.State.Counsel(0)
+			if e, ok := cmd.(campaign.Engage); ok {
+				b.Warriors = append(b.Warriors, campaign.Warrior{ID: c.State.Next, Recruit: warbands.Recruit{Name: e.Key, Type: e.Key}, Captor: campaign.Free})
+				c.State.Next++
+				continue
+			}
+			if row.key == "" {
+				assert.Nil(t, cmd, "%v", row)
+			} else {
+				assert.Equal(t, want, cmd, "%v", row)
+				assert.True(t, campaign.Advised(cmd))
+			}
+			break
+		}
+	}
+	c := trading(t, "reikland", "selling", 0)
+	b := &c.State.Bands[0]
+	b.Shards = 1
+	cmd, _ := c.State.Counsel(0)
+	assert.Equal(t, campaign.Sell{Band: 0, N: 1}, cmd)
+	b.Warriors = append(b.Warriors, campaign.Warrior{ID: c.State.Next, Recruit: warbands.Recruit{Name: "Nicodemus", Type: "nicodemus"}, Captor: campaign.Free})
+	cmd, _ = c.State.Counsel(0)
+	assert.Nil(t, cmd, "he is to have it")
 }
 
 // What is asked after the next battle: by the camp, by who works there, and by each hired sword
