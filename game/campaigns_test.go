@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -294,6 +295,29 @@ func encamped(t *testing.T, place, kind string) (*App, *campaign.Home) {
 		}
 	}
 	return g, h
+}
+
+// Where both who meet have camps, it is chosen whose is defended (SCEN-21).
+func TestItIsChosenWhoseCampIsDefended(t *testing.T) {
+	g, h := encamped(t, "mordheim", "ruins")
+	for n := 0; n < 200 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step+h.Kept.State.Bands[1].Step != ""); n++ {
+		goOn(h)
+	}
+	h.Kept.State.Bands[0].Camp.Since = 0
+	h.Kept.State.Bands[1].Camp = engine.Camp{Place: "mordheim", Kind: "house"}
+	h.Show(0)
+	tap(t, g, "scenario")
+	page := g.Scene().(*ui.Picker)
+	page.StartAt(slices.IndexFunc(page.Options, func(o ui.Choice) bool { return o.Title == "Defend the Camp" }))
+	page.Changed()
+	tap(t, g, row(t, page, "Defend the Camp"))
+	for _, defender := range []rules.SideID{1, 0, 1} {
+		tap(t, g, "arrange")
+		require.NotNil(t, h.Kept.State.Pending(), h.Notice)
+		assert.Equal(t, []rules.SideID{defender, 1 - defender}, h.Kept.State.Pending().Bands)
+		h.Do(engine.CallOff{})
+		tap(t, g, "defends")
+	}
 }
 
 // learning is a campaign in which a captain has to choose a skill.

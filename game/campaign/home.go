@@ -25,10 +25,11 @@ type Home struct {
 	since  int             // lines of the log from here on came of what was done last
 	picked []int           // of the open question, where several may be
 
-	meets  []rules.SideID // who is to fight the next battle
-	about  string         // its scenario; "": by dice
-	table  string         // and its table; "": the first that fits
-	search ui.Field       // among the offers
+	meets   []rules.SideID // who is to fight the next battle
+	about   string         // its scenario; "": by dice
+	defends bool           // where both who are to meet have camps, the warband that is shown defends its own
+	table   string         // and its table; "": the first that fits
+	search  ui.Field       // among the offers
 
 	card   asked
 	many   bool // offers: they can be searched

@@ -296,8 +296,21 @@ func (h *Home) calendarLines() (all []ui.Line) {
 	}
 	all = append(all, ui.Line{ID: "scenario", Plate: true, Title: "Scenario: " + lower(about) + "; change …", Do: h.pickScenario})
 	meet := engine.Meet{Bands: slices.Clone(h.meets), Scenario: h.about}
-	if meet.Scenario == engine.DefendTheCamp && len(meet.Bands) == 2 && (s.Band(meet.Bands[0]).Camp.Place == "" || meet.Bands[0] == h.Band && s.Band(meet.Bands[1]).Camp.Place != "") {
-		slices.Reverse(meet.Bands) // the first defends: who has a camp, and of two the other than whose page this is
+	if meet.Scenario == engine.DefendTheCamp && len(meet.Bands) == 2 { // the first defends
+		first, second := s.Band(meet.Bands[0]), s.Band(meet.Bands[1])
+		both := first.Camp.Place != "" && second.Camp.Place != ""
+		if first.Camp.Place == "" || both && (first.ID == h.Band) != h.defends {
+			slices.Reverse(meet.Bands)
+		}
+		words := s.Band(meet.Bands[0]).Name + " defend their camp"
+		if both {
+			all = append(all, ui.Line{ID: "defends", Plate: true, Title: words + "; change …", Do: func() {
+				h.defends = !h.defends
+				h.edited()
+			}})
+		} else {
+			all = append(all, ui.Line{Title: words, Rule: "SCEN-21"})
+		}
 	}
 	l := ui.Line{ID: "arrange", Plate: true, Title: "Arrange the battle", Next: true, Do: func() { h.Do(meet) }}
 	h.bar(&l, meet.MayFight(s))
