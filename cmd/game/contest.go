@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -36,6 +37,7 @@ type standing struct {
 	Out     map[string]int `json:"out_of_action"` // of a player's own, in all battles
 	Reasons map[string]int `json:"reasons"`
 	Hashes  []string       `json:"hashes"`
+	Tempo   tempo          `json:"tempo"`
 }
 
 func runContest(c contest, stdout, stderr io.Writer) int {
@@ -83,6 +85,10 @@ func runContest(c contest, stdout, stderr io.Writer) int {
 	}
 	printCounts(stdout, "lost out of action", sum.Out)
 	printCounts(stdout, "ended because", sum.Reasons)
+	fmt.Fprintf(stdout, "%6d is the turn of the first charge, in the median\n", sum.Tempo.First)
+	for _, name := range slices.Sorted(maps.Keys(sum.Tempo.Turns)) {
+		fmt.Fprintf(stdout, "%6d of %d turns idle: %s\n", sum.Tempo.Idle[name], sum.Tempo.Turns[name], name)
+	}
 	return 0
 }
 
@@ -180,6 +186,7 @@ func (s *standing) add(m *match.Match, seats []string) {
 		}
 	}
 	s.Reasons[m.State.Ending]++
+	s.Tempo.add(m, seats)
 	s.Hashes = append(s.Hashes, m.Hash())
 }
 

@@ -266,6 +266,7 @@ func TestContestsAreTheSameOnAnyNumberOfProcessors(t *testing.T) {
 	alone := sum(1)
 	assert.Equal(t, alone, sum(4))
 	assert.Contains(t, alone, `"out_of_action":{"random":`)
+	assert.Contains(t, alone, `"first_charge":`)
 }
 
 func TestSeriesWithOtherSeedsShareNoBattleAndABattleCanBePlayedAlone(t *testing.T) {
