@@ -278,7 +278,7 @@ type lull struct {
 
 // patience is for how many of its turns the strong player lets them come before it
 // goes to look for them.
-const patience = 3
+const patience = 1
 
 // waits looks whether the enemy is coming: whether one of them, by his own moves, has come
 // nearer to one of ours than he was. How far our own have gone does not count.

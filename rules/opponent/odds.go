@@ -45,6 +45,14 @@ func (p *Player) appraise() {
 			p.worths[i] += p.ch.lead
 		}
 	}
+	if p.Level == Strong {
+		if p.prize == nil {
+			p.prize = p.prizes()
+		}
+		for i, n := range p.prize {
+			p.worths[i] += n
+		}
+	}
 	for side := range v.Sides {
 		if near := p.brink(rules.SideID(side)); near {
 			for i := range v.Warriors {

@@ -63,6 +63,7 @@ type character struct {
 	advance  int // worth of an inch towards the enemy, in points
 	eager    int // more of it with every turn
 	lead     int // how much more a leader is worth to it, in points
+	dear     int // what a loss is worth to it in sketches against one of the enemy's, in thousandths
 	hides    bool
 	retreats bool
 	rehearse int // how many batches of sketches it plays of each plan of charges, of the better ones more
@@ -72,7 +73,7 @@ type character struct {
 var characters = [...]character{
 	Weak:   {noise: 1000, places: 1, bold: -30, advance: 15, eager: 6, eye: 200},
 	Fair:   {noise: 80, caution: 400, shares: 600, foresee: 200, places: 4, bold: 0, advance: 40, eager: 6, retreats: true, eye: 100},
-	Strong: {caution: 1200, shares: 100, foresee: 500, places: 10, bold: 20, advance: 2, eager: 2, lead: 800, hides: true, retreats: true, rehearse: 4, eye: 50},
+	Strong: {caution: 600, shares: 100, foresee: 500, places: 10, bold: 20, advance: 20, eager: 8, lead: 300, dear: 800, hides: true, retreats: true, rehearse: 4, eye: 50},
 }
 
 // Choice is what the computer does next: a command, or an answer to the open
@@ -102,6 +103,7 @@ type Player struct {
 	arranged bool
 
 	errands []errand // by WarriorID: where they are sent
+	prize   []int    // by WarriorID: what it is worth besides to stop an enemy in this phase
 
 	trips  []trip // by vehicle: what is known of where it goes in this phase
 	needed []bool // by vehicle: somebody is sent with it
@@ -160,7 +162,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.notes = make([]note, len(v.Warriors))
 		p.ways = make([]wayIn, len(v.Warriors)*len(v.Warriors))
 		p.barred, p.plan, p.planned, p.order = p.barred[:0], nil, false, p.order[:0]
-		p.posts, p.arranged = nil, false
+		p.posts, p.arranged, p.prize = nil, false, nil
 		p.trips, p.courses = nil, nil
 	}
 	if open != nil {
@@ -168,9 +170,9 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.open = &d
 		catchUp(v, p.Side, told)
 	}
+	p.bearing()
 	p.appraise()
 	p.musters()
-	p.bearing()
 }
 
 // think makes the decision.
@@ -184,6 +186,9 @@ func (p *Player) think() Choice {
 		return p.beforeBattle()
 	case v.Phase == rules.Charges:
 		if p.Level == Strong {
+			if !p.planned {
+				p.assign()
+			}
 			p.surveys()
 		}
 		return p.declares()
@@ -207,13 +212,18 @@ func (p *Player) think() Choice {
 	return Choice{Command: rules.Done{}, Reason: "the blows fall"}
 }
 
-// bearing suits the character to how the battle stands. An enemy who has to test
+// bearing suits the character to how the battle stands. Who comes is met boldly, for who
+// waits until a fight costs him nothing is charged first; towards one who stands and waits
+// the strong player goes with care. An enemy who has to test
 // for Rout every turn may be left to run: the strong player then keeps what he
 // has out of harm's way, unless he is no better off himself.
 func (p *Player) bearing() {
 	p.ch = characters[p.Level]
 	if p.Level != Strong || p.view.Turn == 0 {
 		return
+	}
+	if p.lull.turn == 0 || p.lull.turns > 0 {
+		p.ch.caution, p.ch.lead, p.ch.dear = 1200, 800, 1300
 	}
 	they, we := p.breaks(p.view, true), p.breaks(p.view, false)
 	if they > we && they >= 150 {

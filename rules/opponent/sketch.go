@@ -58,6 +58,7 @@ type pawn struct {
 	radius, charge, run physics.Length
 	shoots              physics.Length
 	ld, quick, worth    int
+	prize               int // what the side loses if he goes on unhindered
 }
 
 // strikes are the odds of one warrior's blows at another in a phase: when he has
@@ -103,6 +104,9 @@ func (p *Player) sketched(s *rules.State) *sketch {
 		m := pawn{whom: -1, id: w.ID, camp: we, cond: w.Condition, leader: w.Leader, x: w.At.X, y: w.At.Y, z: w.At.Z, radius: w.Radius, worth: p.worths[w.ID], hid: w.Hidden, ran: w.Did(rules.FailedCharge), rose: w.Did(rules.StoodUp)}
 		if s.Hostile(w.Side, p.Side) {
 			m.camp = they
+			if len(p.prize) > int(w.ID) {
+				m.prize = p.prize[w.ID]
+			}
 		}
 		pr := s.Profile(w)
 		m.ld, m.quick = pr.Ld, pr.I
@@ -198,7 +202,7 @@ func (k *sketch) play(charges []charge, seed uint64) int {
 
 // goOn plays on from the enemy's next turn.
 func (k *sketch) goOn() int {
-	value, goesOn := 0, 1000
+	value, goesOn := -k.unhindered(), 1000
 	camp := they
 	k.wild = k.dice&3 != 0
 	for n := range horizon {
@@ -227,6 +231,18 @@ func (k *sketch) goOn() int {
 	}
 	end := k.lot() + 2*triumph*(flees[they]-flees[we])/(flees[we]+flees[they]+lasting)
 	return value + goesOn*end/1000
+}
+
+// unhindered is what the side loses by enemies who go on to decide the battle, since nobody
+// has charged them or put them down.
+func (k *sketch) unhindered() int {
+	sum := 0
+	for i := range k.now {
+		if m := &k.now[i]; m.prize > 0 && m.cond == rules.Standing && m.foes == 0 {
+			sum += m.prize
+		}
+	}
+	return sum
 }
 
 // lasting is how much of what may still happen ends no battle, against the chance
@@ -258,16 +274,12 @@ func (k *sketch) lot() int {
 		if m.camp == they {
 			n = -n
 		} else {
-			n = n * dear / 1000
+			n = n * k.p.ch.dear / 1000
 		}
 		sum += n
 	}
 	return sum
 }
-
-// dear is what a loss is worth against one of the enemy's, in thousandths: what is not
-// gained now may be gained later at a better price.
-const dear = 1300
 
 func (k *sketch) leadership(camp int) int {
 	ld := 2
@@ -386,12 +398,12 @@ func (k *sketch) gets(i, j int) bool {
 		}
 	}
 	d := gap(m, o)
-	return d <= m.charge && (!o.hid || d <= physics.Inches(m.quick)) && (d <= physics.Inches(4) || k.roll(forWay, i, j) < unhindered)
+	return d <= m.charge && (!o.hid || d <= physics.Inches(m.quick)) && (d <= physics.Inches(4) || k.roll(forWay, i, j) < freeWay)
 }
 
-// unhindered is how often nothing is in the way of a charge that is near enough, in
+// freeWay is how often nothing is in the way of a charge that is near enough, in
 // thousandths.
-const unhindered = 700
+const freeWay = 700
 
 // meet puts a pawn who charges beside the other.
 func (k *sketch) meet(i, j int) {

@@ -15,7 +15,7 @@ var breakthrough = Scenario{Key: "breakthrough", Name: "Breakthrough", Rule: "SC
 	Won:   "The attacker wins as soon as two of his stand within 2\" of the far edge. Else who runs has lost.",
 	Draws: func(s *rules.State, side rules.SideID) []rules.Draw {
 		if a := attacks(s); side == a {
-			return drawsThrough(s, side, edge(s, other(a)), inches(2))
+			return drawsPast(s, side, edge(s, other(a)), inches(2))
 		}
 		return nil
 	},

@@ -62,6 +62,21 @@ func drawsThrough(s *rules.State, side rules.SideID, e physics.Edge, near physic
 	return all
 }
 
+// dash is how near to the edge one no longer fights but runs for it: two turns off.
+const dash = 16 * physics.Inch
+
+// drawsPast draws a whole side to an edge where few who get there are enough to win: whoever
+// stands so near to it that he could dash does.
+func drawsPast(s *rules.State, side rules.SideID, e physics.Edge, near physics.Length) []rules.Draw {
+	all := drawsThrough(s, side, e, near)
+	for i := range all {
+		if w := s.Warrior(all[i].Who); w.Able() && !w.Has(rules.Chattel) && s.Table.FromEdge(e, w.At.Point())-near <= dash {
+			all[i].Worth = worthCarrying
+		}
+	}
+	return all
+}
+
 // drawsToChest draws whoever carries the chest home, and the others to the houses
 // that have not been searched.
 func drawsToChest(s *rules.State, side rules.SideID) (all []rules.Draw) {

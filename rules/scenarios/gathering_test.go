@@ -203,7 +203,19 @@ func TestWhereABattleDrawsASide(t *testing.T) { // SCEN-01, SCEN-03 to SCEN-05, 
 		return rules.Draw{At: spot(x, y), Near: near, Who: rules.Nobody, Most: most, Worth: 300, Why: why}
 	}
 	assert.Nil(t, draws("skirmish", 0, edges))
-	assert.Equal(t, []rules.Draw{{At: low(12), Near: in(2), Who: 0, Worth: 450, Why: "the bottom edge"}, {At: low(30), Near: in(2), Who: 1, Worth: 450, Why: "the bottom edge"}}, draws("breakthrough", 0, edges))
+	assert.Equal(t, []rules.Draw{{At: low(12), Near: in(2), Who: 0, Worth: 1500, Why: "the bottom edge"}, {At: low(30), Near: in(2), Who: 1, Worth: 1500, Why: "the bottom edge"}}, draws("breakthrough", 0, edges))
+	var dashes []rules.WarriorID // within two turns of the edge, on their feet
+	for _, d := range draws("breakthrough", 0, edges, func(s *rules.State) {
+		for _, w := range []rules.Warrior{fighter("D", 0, 6, 18), fighter("E", 0, 24, 17), fallen(fighter("Down", 0, 24, 30), rules.KnockedDown)} {
+			w.ID = rules.WarriorID(len(s.Warriors))
+			s.Warriors = append(s.Warriors, w)
+		}
+	}) {
+		if d.Worth == 1500 {
+			dashes = append(dashes, d.Who)
+		}
+	}
+	assert.Equal(t, []rules.WarriorID{0, 1, 4}, dashes)
 	assert.Empty(t, draws("breakthrough", 1, edges), "the defender stays")
 	assert.Equal(t, []rules.Draw{{At: low(12), Who: 0, Worth: 450, Why: "the bottom edge"}, {At: low(30), Who: 1, Worth: 450, Why: "the bottom edge"}}, draws("street-fight", 0, edges))
 	assert.Equal(t, []rules.Draw{{At: physics.Spot{X: rim, Y: in(20)}, Who: 3, Worth: 450, Why: "the left edge"}}, draws("street-fight", 1, map[string][]int{"scenario-edge": edged(physics.LeftEdge, physics.RightEdge)}))
