@@ -66,6 +66,7 @@ func (g *App) fightOf(k *campaign.Kept, level string) error {
 	if err != nil {
 		return err
 	}
+	a.ByHand = k.ByHand()
 	return g.beginOf(a, func(m *match.Match) error {
 		for i, id := range k.State.Pending().Bands {
 			if seat := k.State.Band(id).Seat; seat != "" {

@@ -320,6 +320,23 @@ func TestItIsChosenWhoseCampIsDefended(t *testing.T) {
 	}
 }
 
+// Who wishes to, sets his warband up himself in a battle of a campaign.
+func TestTheBattleOfACampaignIsSetUpByHand(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	require.NoError(t, h.Kept.Seat(1, "weak"))
+	h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
+	tap(t, g, "set-up")
+	tap(t, g, "fight")
+	m := g.battle.Match()
+	require.True(t, m.Agreement.ByHand)
+	require.Zero(t, m.State.Turn, "the warbands are set up first")
+	assert.Equal(t, []string{"", "weak"}, m.Seats)
+	assert.NoError(t, h.Kept.Seat(0, "fair"))
+	h.Do(engine.CallOff{})
+	h.Do(engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"})
+	assert.False(t, h.Kept.ByHand(), "computers set up by themselves")
+}
+
 // learning is a campaign in which a captain has to choose a skill.
 func learning(t *testing.T) (*App, *campaign.Home) {
 	t.Helper()

@@ -25,6 +25,7 @@ type Campaigns struct {
 	Lasting bool          // the store outlasts the program
 	Stamp   func() string // the time, as saves are named by
 	Chance  func() uint32 // draws fresh dice; nil: they are settled
+	ByHand  bool          // persons set their warbands up themselves
 }
 
 // Kept is a campaign that is played, and where it is kept.
@@ -186,6 +187,15 @@ func (k *Kept) Keep() error {
 	}
 	k.saw = k.Campaign.Save()
 	return st.Save(k.Save, k.saw)
+}
+
+// ByHand reports whether persons set their warbands up themselves in the battle that is arranged.
+func (k *Kept) ByHand() bool { return k.in.ByHand && k.persons() }
+
+// persons reports whether a person fights in the battle that is arranged.
+func (k *Kept) persons() bool {
+	bt := k.State.Pending()
+	return bt != nil && slices.ContainsFunc(bt.Bands, func(id rules.SideID) bool { return k.State.Band(id).Seat == "" })
 }
 
 // BattleSave is the name under which the battle that is arranged is kept; "": none is.

@@ -274,6 +274,16 @@ func (h *Home) calendarLines() (all []ui.Line) {
 			} else {
 				all = append(all, ui.Line{ID: "table", Plate: true, Title: "Table: " + title + "; change …", Do: h.PickTable})
 			}
+			if k.persons() {
+				words := "Set up by itself"
+				if k.ByHand() {
+					words = "Set up by hand"
+				}
+				all = append(all, ui.Line{ID: "set-up", Plate: true, Title: words + "; change …", Do: func() {
+					k.in.ByHand = !k.in.ByHand
+					h.edited()
+				}})
+			}
 		}
 		return append(all, ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
 	}
