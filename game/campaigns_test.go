@@ -337,6 +337,24 @@ func TestTheBattleOfACampaignIsSetUpByHand(t *testing.T) {
 	assert.False(t, h.Kept.ByHand(), "computers set up by themselves")
 }
 
+// What computers' warbands learn and earn does not hide what came of a battle for one's own.
+func TestWhatHappenedToOnesOwnIsNotHidden(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	require.NoError(t, h.Kept.Seat(1, "fair"))
+	settled(t, h)
+	var said []string
+	for _, part := range uitest.Listening(g.Stage).Now.Parts {
+		for _, row := range part.Rows {
+			said = append(said, row.Words)
+		}
+	}
+	words := strings.Join(said, "\n")
+	assert.Contains(t, words, "The battle is over")
+	assert.Contains(t, words, "The Red Gauntlet bring home 2 shards")
+	assert.NotContains(t, words, "The Gnawing Dark: Experience")
+	assert.NotContains(t, words, "before that")
+}
+
 // learning is a campaign in which a captain has to choose a skill.
 func learning(t *testing.T) (*App, *campaign.Home) {
 	t.Helper()

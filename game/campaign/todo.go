@@ -64,7 +64,7 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 	k := h.Kept
 	var events []*engine.Event
 	for i := min(h.since, len(k.Lines)); i < len(k.Lines); i++ {
-		if l := &k.Lines[i]; l.Event != nil && !l.Undone {
+		if l := &k.Lines[i]; l.Event != nil && !l.Undone && !h.rivalsOnly(l.Event) {
 			events = append(events, l.Event)
 		}
 	}
@@ -93,6 +93,21 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 		}
 	}
 	return all
+}
+
+// rivalsOnly reports whether an event is an everyday one of a computer's warband, of which the
+// person whose warband is shown hears from the chronicle.
+func (h *Home) rivalsOnly(e *engine.Event) bool {
+	s := h.Kept.State
+	b := s.Band(e.Band)
+	if b == nil || b.Seat == "" || s.Band(h.Band).Seat != "" {
+		return false
+	}
+	switch e.Kind {
+	case engine.Told, engine.Threw, engine.Learnt, engine.Stage, engine.Money:
+		return true
+	}
+	return false
 }
 
 // dice paints what was thrown.
