@@ -169,6 +169,9 @@ func (l *Ledger) offers(words []string) (all []string, err error) {
 		if o.Price > 0 {
 			text += fmt.Sprintf(", %d crowns", o.Price)
 		}
+		if o.About != "" {
+			text += ". " + o.About
+		}
 		all = append(all, text)
 	}
 	return all, nil

@@ -14,7 +14,7 @@ import (
 
 // A campaign is played in words: commands, offers by number, questions by number.
 func TestACampaignIsPlayedInWords(t *testing.T) {
-	c, err := campaign.New(campaign.Terms{Edition: "lrb", Seed: 4}, []*warbands.Roster{&warbands.Company, &warbands.Pack})
+	c, err := campaign.New(campaign.Terms{Edition: "lrb", Seed: 4, Camps: campaign.CampsOn}, []*warbands.Roster{&warbands.Company, &warbands.Pack})
 	require.NoError(t, err)
 	l := NewLedger(c)
 	l.Fight = func() (campaign.Report, error) { // nobody is hurt
@@ -47,6 +47,14 @@ func TestACampaignIsPlayedInWords(t *testing.T) {
 	for c.Open != nil {
 		typed("1")
 	}
+	for c.State.Bands[0].Step != "visits" {
+		typed("on 1")
+		for c.Open != nil {
+			typed("1")
+		}
+	}
+	c.State.Bands[0].Gold = 90
+	assert.Regexp(t, `Camp in Mordheim: tents, \d+ crowns\. Always found; .* after each battle\.`, typed("offers 1"))
 	for _, wrong := range []string{"fight", "offers", "offers 9", "offers 1 999", "story Nemo", "dance", "on 9"} {
 		_, err := l.Type(wrong)
 		assert.Error(t, err, wrong)
