@@ -190,6 +190,19 @@ func TestWhereSidesSetUp(t *testing.T) { // SCEN-01 to SCEN-09
 		s.Warriors[1].Condition = rules.Gone
 		stands(t, sc, s, 2, map[physics.Spot]bool{hair(other, -1, 0): true, spot(24, 12): true})
 	}
+	// More than ten of them do not all find room a sixth apart: a seventh, an eighth.
+	for _, row := range []struct{ many, part int }{{10, 6}, {11, 7}, {15, 7}, {16, 8}, {20, 8}} {
+		they := []rules.Warrior{fighter("A", 0, 24, 4)}
+		for range row.many {
+			they = append(they, fighter("B", 1, 24, 20))
+		}
+		sc, s = about(t, "surprise-attack", square(t, func(p *physics.Plan) { p.Depth, p.Width, p.Streets, p.Buildings = in(36), in(36), nil, nil }), they, map[string][]int{"scenario-attacker": {1}, "scenario-edge": edged(physics.TopEdge, physics.BottomEdge)})
+		for i := range s.Warriors[2:] {
+			s.Warriors[2+i].Condition = rules.Gone
+		}
+		edge := physics.Spot{X: in(36) / physics.Length(row.part), Y: in(10)}
+		stands(t, sc, s, 1, map[physics.Spot]bool{edge: true, hair(edge, -1, 0): false})
+	}
 }
 
 func TestRoundWhichPlacesSidesSetUp(t *testing.T) { // SCEN-01 to SCEN-09

@@ -22,7 +22,7 @@ var surpriseAttack = Scenario{Key: "surprise-attack", Name: "Surprise Attack", R
 		if w.Home() == attacks(s) {
 			return within8(s, w, at)
 		}
-		apart := spread(s.Table)
+		apart := spread(s.Table, surprised(s, w.Home()))
 		if nearestEdge(s.Table, at.Point()) < apart {
 			return fmt.Errorf("the defender sets up at least %s from every edge (SCEN-09)", apart)
 		}
@@ -46,8 +46,26 @@ var surpriseAttack = Scenario{Key: "surprise-attack", Name: "Surprise Attack", R
 	Moments: rules.Moments{TurnBegins: gather, MovesBegin: comeIn}}
 
 // spread is how far the surprised stand from each other and from the edges: 8",
-// and less only where a table is too small for it.
-func spread(t *physics.Table) physics.Length { return min(inches(8), min(t.Width, t.Depth)/6) }
+// and less only where a table is too small for it: a sixth of its shorter side,
+// a seventh or less for more than ten. Whoever is set up at random fills a square
+// with about half of those who would fit in rows, hence 2.4 places for each.
+func spread(t *physics.Table, many int) physics.Length {
+	rows := 5
+	for 10*rows*rows < 24*many {
+		rows++
+	}
+	return min(inches(8), min(t.Width, t.Depth)/physics.Length(rows+1))
+}
+
+// surprised counts who of a side is there from the beginning.
+func surprised(s *rules.State, side rules.SideID) (n int) {
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Home() == side && w.Counters.Get(absent, 0) == 0 {
+			n++
+		}
+	}
+	return n
+}
 
 // troop is the Heroes and groups of a side: each a Hero, or a whole group.
 func troop(s *rules.State, side rules.SideID, suits func(*rules.Warrior) bool) (all [][]rules.WarriorID) {
