@@ -37,6 +37,7 @@ type boundaryEdge struct {
 	first, end int32
 	stops      []Point // where an obstacle begins or ends: right beside it
 	narrows    []Point // between it and corners of solids past which a base hardly fits
+	tips       []Point // where it meets another area, between whose own sides open ground ends
 }
 
 // sidePart is a part of a side, from so far along it to so far.
@@ -96,10 +97,10 @@ func (n *roadmap) findOutlines() {
 	for k := range r.sides {
 		e := &r.sides[k]
 		if o := n.before.boundary(n, int32(k), outlinesKnown); o != nil {
-			e.bare, e.stops, e.narrows = o.bare, o.stops, o.narrows
+			e.bare, e.stops, e.narrows, e.tips = o.bare, o.stops, o.narrows, o.tips
 			continue
 		}
-		e.bare, e.stops, e.narrows = n.bare(e.area, e.from, e.to, e.more), n.stopsOf(e), n.narrowsOf(e)
+		e.bare, e.stops, e.narrows, e.tips = n.bare(e.area, e.from, e.to, e.more), n.stopsOf(e), n.narrowsOf(e), n.tipsOf(e)
 	}
 	r.known.Store(outlinesKnown)
 }

@@ -278,6 +278,9 @@ func (s *search) pointsAtObstacles(k int32, a, b Spot, known Length) {
 			s.addPoint(roughPoint{at: at, side: k, along: min(along, side.long), pressed: true}, a, b, known)
 		}
 	}
+	for _, at := range s.roadmap.outlines().sides[side.edge].tips {
+		s.addPoint(roughPoint{at: at, side: k, along: min(apart(side.from, at), side.long)}, a, b, known)
+	}
 	s.atRings(side, a.Z, add)
 }
 

@@ -228,3 +228,46 @@ func (n *roadmap) narrowsOf(e *boundaryEdge) (narrows []Point) {
 	}
 	return narrows
 }
+
+// tipsOf are whole-number places beside a side where cheaper ground between it and another area
+// comes to an end: out of dear ground a way leads right there. The outlines of the two,
+// which lie a little off, meet farther out, and the side is bare only from farther out on.
+func (n *roadmap) tipsOf(e *boundaryEdge) (tips []Point) {
+	t := n.t
+	z, own := t.areas[e.area].z, t.areas[e.area].shape
+	var buf [32]int32
+	for _, id := range t.space.along(groundShape, e.from, e.to, 0, buf[:0]) {
+		ar := &t.areas[id]
+		if dear, is := ar.rough(z, n.gait); !is || dear < e.more || dear == e.more && id >= e.area {
+			continue // it is a tip of the other one, too
+		}
+		in, out, ok := clip(ar.shape, e.from, e.to)
+		if !ok {
+			continue
+		}
+		find := func(at, out Length) { // the first place outside both on the way out of the other
+			for k := -besideCut; k <= besideCut; k++ {
+				mid := e.at(max(0, min(e.long, at+k*out)))
+				for _, by := range [...]Length{0, 1, -1, 2, -2, 3, -3} { // the outline is so far off at most
+					p := Point{mid.X + by, mid.Y}
+					if abs(e.to.X-e.from.X) > abs(e.to.Y-e.from.Y) {
+						p = Point{mid.X, mid.Y + by}
+					}
+					if !containsStrictly(own, p) && !containsStrictly(ar.shape, p) {
+						if t.groundAt(p, z, n.gait) < 1+e.more {
+							tips = append(tips, p)
+						}
+						return
+					}
+				}
+			}
+		}
+		if in.num > 0 {
+			find(Length(int64(e.long)*in.num/in.den), -1)
+		}
+		if out.less(ratio{1, 1}) {
+			find(Length(int64(e.long)*out.num/out.den), 1)
+		}
+	}
+	return tips
+}

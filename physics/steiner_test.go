@@ -94,3 +94,22 @@ func TestAWayKeepsToOpenGroundThatIsHardlyWideEnough(t *testing.T) {
 		assert.Equal(t, l.Length, l.Cost, "%v", l)
 	}
 }
+
+// Out of dear ground a way leads right to where open ground between two areas comes to an end:
+// there a unit farther in is worth three (MOVE-01, TERR-06).
+func TestAWayLeavesDearGroundAtTheTipOfOpenGround(t *testing.T) {
+	tb, err := NewTable(Plan{Name: "wedge", Width: in(14), Depth: in(14), Pieces: []Piece{
+		{Kind: VeryDifficult, Name: "mud", Shape: []Point{{12079, 26580}, {21423, 27050}, {22510, 31590}, {14095, 34360}, {10022, 29620}}},
+		{Kind: VeryDifficult, Name: "mud", Shape: []Point{{24746, 19744}, {24288, 26132}, {16726, 27394}, {14588, 20997}, {20301, 16652}}},
+	}})
+	require.NoError(t, err)
+	tip := Spot{19399, 26948, 0} // the last whole-number place outside of both
+	for i := range tb.areas {
+		require.False(t, containsStrictly(tb.areas[i].shape, tip.Point()))
+	}
+	m := Mover{Body: Body{ID: 1, At: Spot{17530, 27741, 0}, Radius: 1250, Height: in(1)}}
+	to := Spot{24289, 26135, 0}
+	path, err := tb.Path(m, to, nil)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, path.Cost, 4*apart(m.At.Point(), tip.Point())+apart(tip.Point(), to.Point())+4)
+}
