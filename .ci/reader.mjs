@@ -81,7 +81,7 @@ async function words() {
   let presses = 0, acted = 0, phase = '', tried = new Set(), distances = false;
   for (const end = Date.now() + 240_000; ; ) {
     const now = await heading();
-    if (now === 'The battle is over') break;
+    if (/^(The battle is over|You have (won|lost))$/.test(now)) break;
     must(Date.now() < end, `the battle has not ended: ${now}`);
     if (now !== phase) [phase, tried] = [now, new Set()];
     const all = await regions(), wanted = next(all, tried);

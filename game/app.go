@@ -94,7 +94,7 @@ func (g *App) lessons() []pages.Lesson {
 	var all []pages.Lesson
 	p, next := g.kept.Progress(), -1
 	for i, l := range battle.Lessons() {
-		all = append(all, pages.Lesson{Title: l.Title, About: l.About, Done: p.HasDone(l.Key)})
+		all = append(all, pages.Lesson{Title: l.Title, About: l.About, Done: p.HasDone(l.Key), Battle: l.Key == battle.FirstBattleKey})
 		if !p.HasDone(l.Key) && (next < 0 || l.Key == p.Last) { // the one that was left, else the first
 			next = i
 		}

@@ -6,6 +6,7 @@ import (
 	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
+	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/rules"
 	"cometfall/rules/help"
@@ -143,6 +144,11 @@ func (g *App) beginnings() pages.Beginnings {
 		Learn:   g.learn,
 		Played:  func() bool { return g.begun },
 		Quick: func(level, against string) error {
+			if against != "" && g.kept.Progress().Fresh() {
+				if err := g.kept.Learn(func(p *saves.Progress) { p.Hints = true }); err != nil {
+					return err
+				}
+			}
 			g.dice()
 			g.opt.Level = level
 			was := g.opt.Against

@@ -451,3 +451,38 @@ func TestABattleAgainstTheComputerIsForOnce(t *testing.T) {
 	assert.Equal(t, []string{"", "weak"}, g.battle.Match().Seats)
 	assert.Empty(t, g.opt.Against, "the next battle is between two persons again")
 }
+
+// Whoever never played finds the small battle with hints on the title and at the head of the
+// lessons, and has hints in whichever battle against the computer he begins.
+func TestWhoNeverPlayedIsOfferedASmallBattle(t *testing.T) {
+	begun := func(t *testing.T) *App { return game(t, Options{Seed: 1, Store: &memory{}}) }
+	t.Run("on the title", func(t *testing.T) {
+		g := begun(t)
+		tap(t, g, "first")
+		require.NotNil(t, g.battle)
+		assert.Len(t, g.battle.Match().State.Warriors, 10)
+		assert.True(t, g.kept.Progress().Hints)
+		g.battle.Rest()
+		g.client.Leave()
+		assert.False(t, has(g, "first"), "he has played")
+	})
+	t.Run("at the head of the lessons", func(t *testing.T) {
+		g := begun(t)
+		tap(t, g, "learn")
+		tap(t, g, "row-0")
+		require.NotNil(t, g.battle)
+		assert.Len(t, g.battle.Match().State.Warriors, 10)
+	})
+	t.Run("hints against the computer", func(t *testing.T) {
+		g := begun(t)
+		tap(t, g, "alone")
+		require.NotNil(t, g.battle)
+		assert.True(t, g.kept.Progress().Hints)
+	})
+	t.Run("none once he has learned", func(t *testing.T) {
+		g := begun(t)
+		require.NoError(t, g.kept.Learn(func(p *saves.Progress) { p.Finish("move") }))
+		tap(t, g, "alone")
+		assert.False(t, g.kept.Progress().Hints)
+	})
+}

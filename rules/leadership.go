@@ -106,6 +106,16 @@ func (s *State) NearRout(side SideID) bool {
 	return out*4 >= began
 }
 
+// Losses are how many of a side and its formal allies are lost, of how many, and with how
+// many it takes Rout tests; 0 if it takes none (LEAD-01, ALLY-03).
+func (s *State) Losses(side SideID) (out, began, tests int) {
+	out, began = s.losses(side)
+	if s.nerve(side) == TestsNerve {
+		tests = (began + 3) / 4
+	}
+	return out, began, tests
+}
+
 // losses are those of a side and its formal allies.
 func (s *State) losses(side SideID) (out, began int) {
 	for i := range s.Sides {

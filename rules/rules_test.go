@@ -380,6 +380,8 @@ func TestARoutTestComesAtAQuarterLost(t *testing.T) { // LEAD-01, EX-27, DX-11, 
 		w.Condition = rules.OutOfAction
 		s.Warriors = append(s.Warriors, w)
 		assert.True(t, s.NearRout(0), "%d of %d", out, began)
+		lost, of, tests := s.Losses(0)
+		assert.Equal(t, [3]int{out, began, out}, [3]int{lost, of, tests})
 	}
 }
 

@@ -37,8 +37,15 @@ func (b *Scene) smallButtons() float64 { return 13 + smallStep*float64(b.smallCo
 // on its side has room for a panel beside the table, but none for a sheet below it.
 func (b *Scene) narrow() bool { return b.win.W < 700 && (b.win.W < 600 || b.win.H > 420) }
 
+// roomAtEnd is how wide a window is that has room for the log beside the last table and the
+// card of the end.
+const roomAtEnd = 1600
+
 // logShows reports whether the log has its place beside the table.
 func (b *Scene) logShows() bool {
+	if b.prompt.ended && !b.log.asked && b.win.W < roomAtEnd { // it would lie over the last table
+		return false
+	}
 	return b.log.open && b.win.W >= 1100 || b.log.asked && b.log.open && !b.narrow()
 }
 

@@ -28,6 +28,12 @@ func (b *Scene) ending() cardText {
 	} else if mission {
 		t.title = "The mission is lost"
 	} else if s.Winner >= 0 {
+		if b.computers.persons(s) == 1 {
+			t.title = "You have lost"
+			if !s.Hostile(s.Winner, b.seat.side) {
+				t.title = "You have won"
+			}
+		}
 		t.body += " " + rules.Capital(s.Sides[s.Winner].Name) + " hold the field."
 	}
 	if _, praise := b.worthiest(); praise != "" {

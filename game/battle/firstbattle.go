@@ -15,7 +15,7 @@ func Lessons() []LessonAbout {
 	for i := range steps {
 		all = append(all, LessonAbout{steps[i].key, steps[i].title, steps[i].about})
 	}
-	return append(all, LessonAbout{FirstBattleKey, "Your first battle", "Five against five, against the computer, with a hint whenever something is new."})
+	return append(all, LessonAbout{FirstBattleKey, "Your first battle", "Five against five, against a weak computer, with a hint whenever something is new. Begin here if you would rather learn by playing."})
 }
 
 // FirstBattleKey is the key of the first battle among the lessons.

@@ -53,7 +53,8 @@ func (b *Scene) layOutAims(k *sketch, r ui.Rect) float64 {
 	if bears != "" {
 		high += 4 + k.height(bears, r.W-28, ui.Small)
 	}
-	y := r.Y + r.H - high
+	losses := b.lossesHigh(k, r.W-28)
+	y := r.Y + r.H - high - losses
 	k.fill(ui.R(r.X+14, y, r.W-28, 1), view.Hairline)
 	k.write("What is to be done", r.X+14, y+6, ui.Strong, view.Brass)
 	if until := b.until(); until != "" {
@@ -66,6 +67,7 @@ func (b *Scene) layOutAims(k *sketch, r ui.Rect) float64 {
 	if bears != "" {
 		k.paragraph(bears, r.X+14, at, r.W-28, ui.Small, view.Quiet)
 	}
+	b.layOutLosses(k, r.X+14, r.Y+r.H-losses, r.W-28)
 	return y
 }
 
@@ -102,6 +104,11 @@ func (b *Scene) aimsStrip() (lines []string, inks []color.RGBA) {
 		}
 		for _, l := range b.win.Wrap(ui.Small, words, wide) {
 			lines, inks = append(lines, l), append(inks, view.Quiet)
+		}
+	}
+	if len(lines) > 0 && !b.goals.shut {
+		for _, r := range b.losses() {
+			lines, inks = append(lines, b.win.Fitted(b.lossWords(&r), ui.Small, wide)), append(inks, view.Quiet)
 		}
 	}
 	if len(lines) == 0 && len(b.aims()) > 0 {

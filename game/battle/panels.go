@@ -262,12 +262,15 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	x, y, wide := r.X+14, r.Y+12, r.W-28
 	foot := b.layOutAims(k, r)
 	w := b.shown()
-	if w == nil && b.mode().Hint() == "" && foot >= r.Y+r.H {
+	if w == nil && b.mode().Hint() == "" && foot >= r.Y+r.H && b.lossesHigh(k, wide) == 0 {
 		p.at = ui.Rect{} // nothing to say
 		return
 	}
 	if w == nil {
-		p.end(k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet), foot)
+		if hint := b.mode().Hint(); hint != "" {
+			y = k.paragraph(hint, x, y, wide, ui.Plain, view.Quiet)
+		}
+		b.endWarrior(p, y, foot)
 		return
 	}
 	beside := wide
@@ -320,7 +323,18 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 			y = k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
 		}
 	}
-	p.end(y, goals)
+	b.endWarrior(p, y, goals)
+}
+
+// endWarrior ends the panel about a warrior with the table of losses, where there is room for
+// it below and no goals stand at the foot with one of their own.
+func (b *Scene) endWarrior(p *warriorPanel, y, foot float64) {
+	x, wide := p.at.X+14, p.at.W-28
+	if high := b.lossesHigh(&p.words, wide); high > 0 && foot >= p.at.Y+p.at.H && y+10+high <= math.Min(foot, b.cardsTop()) {
+		b.layOutLosses(&p.words, x, y+10, wide)
+		y += 10 + high
+	}
+	p.end(y, foot)
 }
 
 // end lets the panel end below what it says; where goals stand at its foot, there.
@@ -390,6 +404,12 @@ func (b *Scene) layOutSheet() {
 		y = b.layOutThings(p, w, y+64, end, x, wide)
 	} else {
 		y = k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
+		if len(b.aims()) == 0 {
+			for _, r := range b.losses() {
+				k.write(b.pen().Fitted(b.lossWords(&r), ui.Small, wide), x, y+2, ui.Small, view.Quiet)
+				y += 18
+			}
+		}
 	}
 	b.log.layOutLast(b.pen(), b.m, b.seat.side, r, y+4, math.Min(r.Y+r.H, b.actionsTop()-6))
 }

@@ -57,8 +57,9 @@ func shown(t testing.TB, store saves.Store) *client {
 				c.begun = append(c.begun, a)
 				return nil
 			},
-			Load:   c.load,
-			Played: func() bool { return len(c.begun) > 0 },
+			Load:    c.load,
+			Lessons: func() []Lesson { return []Lesson{{Title: "Your first battle", Battle: true}} },
+			Played:  func() bool { return len(c.begun) > 0 },
 		},
 		Ruling:   func() (string, []string) { a := c.pages.Agreed.Chosen; return a.Edition, a.Flipped },
 		Rules:    c.ruleset,

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"slices"
 
 	"cometfall/game/ui"
 )
@@ -10,12 +11,14 @@ import (
 type Lesson struct {
 	Title, About string
 	Done, Next   bool // it is done; it is the one to go on with
+	Battle       bool // it is the first battle, which the others lead to
 }
 
-// NewLessons is the page with the lessons; choosing one begins it.
+// NewLessons is the page with the lessons; choosing one begins it. The first battle
+// stands before them, for whoever would rather learn by playing.
 func NewLessons(c *Client) *ui.Picker {
-	var all []ui.Choice
-	done, lessons := 0, c.Lessons()
+	var all, first []ui.Choice
+	done, lessons, next := 0, c.Lessons(), -1
 	for i, l := range lessons {
 		o := ui.Choice{Title: fmt.Sprintf("%d  %s", i+1, l.Title), About: l.About, Chosen: l.Next, Do: func() { c.title.failed(c.Learn(i)) }}
 		switch {
@@ -24,20 +27,29 @@ func NewLessons(c *Client) *ui.Picker {
 		case l.Done:
 			o.Note = "done"
 		}
+		if l.Battle {
+			o.Title = l.Title
+			first = append(first, o)
+			if l.Next {
+				next = 0
+			}
+			continue
+		}
 		if l.Done {
 			done++
+		}
+		if l.Next {
+			next = len(all) + 1
 		}
 		all = append(all, o)
 	}
 	heading := "Lessons"
 	if done > 0 {
-		heading += fmt.Sprintf(": %d of %d done", done, len(lessons))
+		heading += fmt.Sprintf(": %d of %d done", done, len(all))
 	}
-	p := ui.NewPicker(c.Win, c, heading, all, nil)
-	for i := range lessons {
-		if lessons[i].Next {
-			p.StartAt(i)
-		}
+	p := ui.NewPicker(c.Win, c, heading, append(first, all...), nil)
+	if next >= 0 {
+		p.StartAt(next)
 	}
 	return p
 }
@@ -46,4 +58,18 @@ func NewLessons(c *Client) *ui.Picker {
 func (t *Title) learn() {
 	t.taught = true
 	t.client.Open(NewLessons(t.client))
+}
+
+// firstBattle begins the first battle.
+func (t *Title) firstBattle() {
+	for i, l := range t.client.Lessons() {
+		if l.Battle {
+			t.failed(t.client.Learn(i))
+		}
+	}
+}
+
+// fought reports whether the first battle is over, or any other was begun.
+func (t *Title) fought() bool {
+	return t.client.Battles.Any() || slices.ContainsFunc(t.client.Lessons(), func(l Lesson) bool { return l.Battle && l.Done })
 }

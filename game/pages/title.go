@@ -20,6 +20,7 @@ type Title struct {
 	Waits    string // the newest battle that is not over, by the name of its save
 	taught   bool   // the lessons were opened
 	newcomer bool   // nothing was ever played: the lessons come first
+	untried  bool   // no battle was ever begun: a small one is offered
 	Message  string // what went wrong
 	looked   int    // how many frames were drawn, until it was often enough
 
@@ -86,6 +87,7 @@ func (t *Title) Keys() {
 func (t *Title) Look() {
 	t.Waits = t.Waiting()
 	t.newcomer = !t.taught && !t.client.Played() && t.Waits == "" && !t.client.Battles.Any()
+	t.untried = !t.fought()
 	t.n++
 }
 
@@ -136,7 +138,7 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 	}
 	learn := card{ui.Button{ID: "learn", Words: "Learn", Key: "L", Icon: "walking-boot", Do: t.learn}, "Short lessons, one thing at a time", apprentice}
 	if t.newcomer {
-		learn.Bright, learn.about = true, "New here? Short lessons"
+		learn.Bright, learn.about = true, "New here? Short lessons, then a small battle"
 	}
 	fight := card{ui.Button{ID: "new", Words: "Fight", Key: "N", Icon: "broadsword", Bright: t.Waits == "" && !t.newcomer, Do: func() { c.Open(NewSetup(c)) }}, "Choose table, warbands and who plays", captain}
 	large = []card{learn, fight,
@@ -146,6 +148,9 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 		great = "quarter"
 	} else if great != "quarter" {
 		words = "Quick battle: " + levels.ShortName(great)
+	}
+	if t.untried {
+		more = append(more, ui.Button{ID: "first", Words: "Your first battle", Key: "B", Icon: "walking-boot", Do: t.firstBattle})
 	}
 	more = append(more, ui.Button{ID: "quick", Words: words, Key: "Q", Icon: "crossed-swords", Do: func() { t.Start(great, c.Against) }})
 	if c.Against == "" {

@@ -23,6 +23,10 @@ type Victory struct {
 	Turns              int
 }
 
+// Fresh reports that nothing was learned yet: whoever begins a battle against the
+// computer now is given hints.
+func (p Progress) Fresh() bool { return len(p.Done) == 0 && len(p.Told) == 0 && p.Last == "" }
+
 // progressName is the name under which the store keeps the progress, progressHead its
 // first line.
 const (
