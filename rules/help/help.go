@@ -156,37 +156,72 @@ func Find(id string) (Rule, bool) {
 	return Rule{}, false
 }
 
-// Search finds the rules that have all the words, at the beginning of words of
-// their own: first those that have them in ID or title, then the rest, each in
-// the order of the index.
+// Search finds the rules that have all the words, or words that begin with them: first
+// those that have the words themselves, in whatever form, in ID or title, then those that
+// have them in their text, then those with others that only begin so, titles first again.
+// Each are in the order of the index. The little words of a question do not count.
 func Search(words string) []Rule {
-	want := split(words)
+	all := split(words)
+	want := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return slices.Contains(little, w) })
+	if len(want) == 0 {
+		want = all
+	}
 	if len(want) == 0 {
 		return nil
 	}
-	var named, others []Rule
+	var found [4][]Rule
 	for _, a := range areas() {
 		for _, r := range a.Rules {
-			switch {
-			case hasAll(split(r.ID+" "+r.Title()), want):
-				named = append(named, r)
-			case hasAll(split(r.ID+" "+a.Name+" "+r.Name+" "+r.Text), want):
-				others = append(others, r)
+			title := split(r.ID + " " + r.Title())
+			all := append(split(a.Name+" "+r.Name+" "+r.Text), title...)
+			for rank, has := range [...]bool{hasAll(title, want, isForm), hasAll(all, want, isForm), hasAll(title, want, strings.HasPrefix), hasAll(all, want, strings.HasPrefix)} {
+				if has {
+					found[rank] = append(found[rank], r)
+					break
+				}
 			}
 		}
 	}
-	return append(named, others...)
+	return slices.Concat(found[:]...)
 }
+
+// isForm reports whether a word is another, or a form of it: "charging" of "charge".
+func isForm(word, of string) bool {
+	rest, begins := strings.CutPrefix(word, of)
+	if !begins {
+		if of, begins = strings.CutSuffix(of, "e"); begins {
+			return word == of+"ing"
+		}
+		return false
+	}
+	if rest == "" {
+		return true
+	}
+	if strings.HasSuffix(of, rest[:1]) { // "winning" of "win"
+		rest = rest[1:]
+	}
+	switch rest {
+	case "s", "es", "ed", "ing", "er", "ers":
+		return true
+	case "d", "r", "rs":
+		return strings.HasSuffix(of, "e")
+	}
+	return false
+}
+
+// little are words that a question has and no rule is found by.
+var little = []string{"a", "an", "are", "can", "do", "does", "how", "i", "in", "is", "it", "my", "of", "on", "the", "to", "what", "when", "where", "which", "who", "why"}
 
 // Matches reports whether the texts have all the words, each at the beginning
 // of a word of theirs. No words are found everywhere.
 func Matches(words string, texts ...string) bool {
-	return hasAll(split(strings.Join(texts, " ")), split(words))
+	return hasAll(split(strings.Join(texts, " ")), split(words), strings.HasPrefix)
 }
 
-func hasAll(have, want []string) bool {
+// hasAll reports whether of all words that are wanted there is one that is it.
+func hasAll(have, want []string, is func(word, wanted string) bool) bool {
 	for _, w := range want {
-		if !slices.ContainsFunc(have, func(h string) bool { return strings.HasPrefix(h, w) }) {
+		if !slices.ContainsFunc(have, func(h string) bool { return is(h, w) }) {
 			return false
 		}
 	}

@@ -370,6 +370,25 @@ func TestSearchWantsEveryWordAndPutsNamesFirst(t *testing.T) {
 	assert.Empty(t, Search(" - "))
 }
 
+// Whole words in any form come before others that only begin so, and the little words of a
+// question do not count.
+func TestSearchPutsWholeWordsFirst(t *testing.T) {
+	place := func(words, id string) int {
+		return slices.IndexFunc(Search(words), func(r Rule) bool { return r.ID == id })
+	}
+	require.Positive(t, place("win", "SPELL-CHA-5"))
+	assert.Less(t, place("win", "ALLY-05"), place("win", "SPELL-CHA-5"), "winning before wings")
+	assert.Equal(t, Search("win"), Search("how to win"))
+	assert.NotEmpty(t, Search("of"))
+	for _, row := range []struct {
+		word, of string
+		is       bool
+	}{{"wins", "win", true}, {"winning", "win", true}, {"wind", "win", false}, {"wings", "win", false}, {"charging", "charge", true},
+		{"charged", "charge", true}, {"charger", "charge", true}, {"char", "charge", false}, {"win", "win", true}, {"hides", "hide", true}} {
+		assert.Equal(t, row.is, isForm(row.word, row.of), "%s of %s", row.word, row.of)
+	}
+}
+
 func TestWordsAreFoundInAnyText(t *testing.T) {
 	assert.True(t, Matches("measure FREE", "Measure freely", "MOVE-12"))
 	assert.True(t, Matches("move-12", "Measure freely", "MOVE-12"))
