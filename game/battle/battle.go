@@ -87,6 +87,7 @@ func newScene(c *Client, m *match.Match) *Scene {
 	if b.computers, unknown = newComputers(m); unknown != nil { // a save of another version
 		b.notice = sentence(unknown)
 	}
+	b.seat.side = b.computers.personBefore(b.seat.side)
 	if b.playedBy(b.seat.side) != nil || b.computers.persons(m.State) < 2 { // nobody sits there, or nobody is to look away
 		b.seat.curtain = false
 	}

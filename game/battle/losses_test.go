@@ -76,3 +76,23 @@ func TestTheEndSaysWhoHasWon(t *testing.T) {
 		assert.False(t, b.logShows(), "the log would lie over the table")
 	}
 }
+
+// Where the computer begins, who plays against it sits at the table from the beginning: he
+// reads what he may read, and nothing of what the computer may.
+func TestAPersonSitsAtTheTableWhereTheComputerBegins(t *testing.T) {
+	g := game(t, Options{Ready: true, Store: &memory{}})
+	a, err := FirstBattle(1)
+	require.NoError(t, err)
+	yard, err := loaded("yard")
+	require.NoError(t, err)
+	m, err := match.New(a, yard)
+	require.NoError(t, err)
+	require.NoError(t, m.Seat(1, "weak"))
+	require.NoError(t, m.StartWith(1))
+	b := Begin(g.client, m)
+	g.enter(b)
+	require.Equal(t, rules.SideID(1), b.m.State.Active)
+	assert.Equal(t, rules.SideID(0), b.seat.side)
+	assert.Equal(t, rules.SideID(0), b.losses()[0].side)
+	assert.Equal(t, "Concede", b.concession().Words, "he may do so at any time")
+}

@@ -62,6 +62,20 @@ func (c *computers) persons(s *rules.State) int {
 	return n
 }
 
+// personBefore is the side that a person sits for who looks at the table while a side is to
+// act: that one, or where the computer plays it the first that a person does.
+func (c *computers) personBefore(side rules.SideID) rules.SideID {
+	if c.plays(side) == nil {
+		return side
+	}
+	for i, p := range c.players {
+		if p == nil {
+			return rules.SideID(i)
+		}
+	}
+	return side
+}
+
 // think thinks for a part of this frame, and reports whether a choice is made up
 // that may be carried out in this tick.
 func (c *computers) think(p *opponent.Player, m *match.Match, tick int) bool {
