@@ -141,9 +141,15 @@ func (sh *sheet) bend(line []Point, b, c Point, deep int) []Point {
 	beyond := func(far Length) Point { return Point{m.X + e.Y*far/long, m.Y - e.X*far/long} }
 	in, out := cornerRoom, 2*sh.step
 	if !sh.reaches(beyond(in)) {
-		if in, out = -2*sh.step, -cornerRoom; sh.reaches(beyond(out)) {
+		if out = -cornerRoom; sh.reaches(beyond(out)) {
 			return line // it passes between
 		}
+		for in = 2 * out; in > -2*sh.step && !sh.reaches(beyond(in)); in -= cornerRoom { // how deep a narrow cut is
+			out = in
+		}
+	}
+	for far := 2 * out; sh.reaches(beyond(out)) && far <= 8*sh.step && sh.alone(beyond(out), m); far *= 2 { // a long tip
+		in, out = out, far
 	}
 	if !sh.reaches(beyond(in)) || sh.reaches(beyond(out)) {
 		return line
@@ -177,5 +183,5 @@ func turns(a, b, c, d Point) bool {
 func turnsBack(a, b, c, d Point) bool {
 	u, w := offset(a, b), offset(c, d)
 	turn, along := cross(Point{}, u, w), int64(u.X)*int64(w.X)+int64(u.Y)*int64(w.Y)
-	return max(turn, -turn)*3 < -along
+	return max(turn, -turn)*2 < -along
 }

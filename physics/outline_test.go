@@ -118,9 +118,14 @@ func TestOutlinesOfNarrowPlaces(t *testing.T) { // MOVE-01
 			{physics.Spot{X: 58, Y: 16}, physics.Spot{X: 134107, Y: 43105}, 21161, true}, // in a pocket with one sample in it
 			{physics.Spot{X: 19, Y: 37}, physics.Spot{X: 40538, Y: 101192}, 11674, true},
 			{physics.Spot{X: 55, Y: 19}, physics.Spot{X: 134558, Y: 34657}, 16548, true}, // a tip
+			{physics.Spot{X: 25, Y: 22}, physics.Spot{X: 77103, Y: 72249}, 21421, true},  // a tip that begins round a corner
+			{physics.Spot{X: 34, Y: 22}, physics.Spot{X: 89598, Y: 43127}, 13288, true},  // a long tip of a pocket
 		},
 		"sewers": {{physics.Spot{X: 37, Y: 31}, physics.Spot{X: 75069, Y: 70515}, 20728, true}},
-		"yard":   {{physics.Spot{X: 7, Y: 13}, physics.Spot{X: 32209, Y: 37107}, 15092, true}},
+		"yard": {
+			{physics.Spot{X: 7, Y: 13}, physics.Spot{X: 32209, Y: 37107}, 15092, true},
+			{physics.Spot{X: 7, Y: 19}, physics.Spot{X: 6482, Y: 37611}, 19004, false}, // a narrow cut
+		},
 	} {
 		table, err := levels.Load(name)
 		require.NoError(t, err)
