@@ -5,6 +5,9 @@ import "fmt"
 // PathToTouch is the shortest path that ends base to base with the target, or
 // with only a low obstacle between the bases (CHARGE-07).
 func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
+	if m.Gait.Through {
+		return t.touchThrough(m, target, others)
+	}
 	q := ask(&m, target, true)
 	path, err, known := t.paths.get(&q, m.Avoid, others)
 	if !known {
@@ -103,6 +106,7 @@ func (t *Table) searchToTouch(c *contact, m Mover, others []Body) (Path, error) 
 // StraightToTouch reports whether a model gets into contact with the target by the
 // straight way over open ground. It is sooner asked than PathToTouch.
 func (t *Table) StraightToTouch(m Mover, target Body, others []Body) bool {
+	m = m.afoot()
 	end, c := m.Body, target.At.Point()
 	if m.At.Z != target.At.Z || m.At.Point() == c {
 		return false

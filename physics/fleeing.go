@@ -8,6 +8,12 @@ import (
 // FleePath is a way straight off in a direction, as far as nothing stops it; off
 // reports that it comes to the edge of the table or over it.
 func (t *Table) FleePath(m Mover, dir Point, distance Length, others []Body) (path Path, off bool) {
+	if m.Gait.Through {
+		m = m.afoot()
+		path, off = t.hollow().FleePath(m, dir, distance, others)
+		path, cut := t.outOfWalls(path, &m, others)
+		return path, off && !cut
+	}
 	d := apart(Point{}, dir)
 	if d == 0 {
 		dir, d = Point{0, 1000}, 1000
@@ -45,6 +51,12 @@ func (t *Table) FleePath(m Mover, dir Point, distance Length, others []Body) (pa
 // allows; off reports that it gets there. Where no way leads to any edge it is the
 // way to the place nearest to one that is not too far (LEAD-14, AMB-130).
 func (t *Table) PathToEdge(m Mover, distance Length, others []Body) (path Path, off bool) {
+	if m.Gait.Through {
+		m = m.afoot()
+		path, off = t.hollow().PathToEdge(m, distance, others)
+		path, cut := t.outOfWalls(path, &m, others)
+		return path, off && !cut
+	}
 	if t.overEdge(m.At.Point(), m.Radius) <= 0 {
 		return Path{}, true
 	}
@@ -84,6 +96,12 @@ func (t *Table) footOnEdge(p Point, e Edge, radius Length) Point {
 // cost no more than 30"; false if there is none. It ends where the base touches the
 // edge and can stand, and costs what Path tells of the way to that place (LEAD-14).
 func (t *Table) WayToEdge(m Mover, others []Body) (Path, bool) {
+	if m.Gait.Through {
+		m = m.afoot()
+		path, ok := t.hollow().WayToEdge(m, others)
+		path, cut := t.outOfWalls(path, &m, others)
+		return path, ok && !cut
+	}
 	best, ok := Path{Cost: searchLimit + 1}, false
 	n := t.roadmapOf(m.Body)
 	far := t.overEdge(m.At.Point(), m.Radius)

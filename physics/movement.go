@@ -190,6 +190,9 @@ const (
 // Path is the shortest legal path to a spot. Errors wrap ErrNoPath or say why
 // the model cannot stand there.
 func (t *Table) Path(m Mover, to Spot, others []Body) (Path, error) {
+	if m.Gait.Through {
+		return t.pathThrough(m, to, others)
+	}
 	q := ask(&m, Body{At: to}, false)
 	path, err, known := t.paths.get(&q, m.Avoid, others)
 	if known {
@@ -249,6 +252,13 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 // Straight is the straight way to a place over open ground, if a model can go it and
 // stand there: there is no shorter. It is sooner asked for than Path.
 func (t *Table) Straight(m Mover, to Spot, others []Body) (Path, bool) {
+	if m.Gait.Through {
+		m = m.afoot()
+		if t.mayEnd(&m, to, others) != nil {
+			return Path{}, false
+		}
+		return t.hollow().Straight(m, to, others)
+	}
 	far, ok := t.straight(&m, to, others)
 	if !ok || m.At == to {
 		return Path{}, ok
@@ -261,6 +271,10 @@ func (t *Table) Straight(m Mover, to Spot, others []Body) (Path, bool) {
 
 // IsStraight reports whether Straight finds a way, for those who want none.
 func (t *Table) IsStraight(m Mover, to Spot, others []Body) bool {
+	if m.Gait.Through {
+		m = m.afoot()
+		return t.mayEnd(&m, to, others) == nil && t.hollow().IsStraight(m, to, others)
+	}
 	_, ok := t.straight(&m, to, others)
 	return ok
 }
@@ -360,6 +374,9 @@ func (t *Table) keepsOff(m *Mover, end Body) error {
 
 // Along is the path through the given places in order, each leg straight.
 func (t *Table) Along(m Mover, via []Spot, others []Body) (Path, error) {
+	if m.Gait.Through {
+		return t.alongThrough(m, via, others)
+	}
 	var whole Path
 	for _, v := range via {
 		if m.StartContact && whole.Cost > startContact {

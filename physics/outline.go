@@ -28,6 +28,9 @@ const outlineHalvings = 5
 // end, but leave out what is less than a tenth of an inch wide and lies between their samples, and
 // where only landings are.
 func (t *Table) Outlines(m Mover, allowance, part Length, others []Body) []Outline {
+	if m.Gait.Through { // what is solid within them is drawn on the table
+		return t.hollow().Outlines(m.afoot(), allowance, part, others)
+	}
 	v := t.survey(m, allowance, others)
 	defer v.end()
 	return v.outlines(part)

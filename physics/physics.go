@@ -96,6 +96,7 @@ type Gait struct {
 	Outdoors bool // keeps out of buildings, its whole base (MOUNT-10)
 	Jumps    bool // crosses obstacles of up to 2" (MOUNT-23)
 	LeapDown bool // leaps end level or lower, however much, and never higher (JUMP-07)
+	Through  bool // walks through what is solid, and stops where it can stand (EXPLORE-73)
 }
 
 // PieceID is the place of a piece in Table.Pieces.

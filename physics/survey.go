@@ -30,6 +30,9 @@ func (r Region) Contains(s Spot) bool {
 // it costs to come to a place over ground that is not open is right to steinerSlack
 // as a rule; with a climb, jump or leap on the way it may come out dearer than Path says.
 func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
+	if m.Gait.Through {
+		return t.reachThrough(m, allowance, others)
+	}
 	v := t.survey(m, allowance, others)
 	v.end()
 	return v.Region

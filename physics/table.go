@@ -40,6 +40,7 @@ type Table struct {
 	mu       sync.Mutex
 	roadmaps map[roadmapKey]*roadmap
 	changed  []changedTable // what Changed has made of it
+	without  *Table         // it without what is solid, if anybody has asked (see hollow)
 
 	pauses *pauses
 

@@ -51,11 +51,22 @@ func (s *State) MayCharge(w *Warrior) error {
 // charge is declared (CHARGE-02, CHARGE-03). So is, where the hidden may be
 // charged, one whom he might detect (HIDE-05, HIDE-10).
 func (s *State) MayBeCharged(w, at *Warrior) error {
-	switch {
-	case at == nil || !at.InPlay():
+	if at == nil || !at.InPlay() {
 		return ErrNotInPlay
-	case !s.Hostile(at.Side, w.Side):
+	}
+	if prey := s.prey(w); len(prey) > 0 { // friends too
+		if !slices.Contains(prey, at.ID) {
+			return because("the hood drives %s at %s, who lies nearest (EXPLORE-75)", w.Name, s.Warriors[prey[0]].Name)
+		}
+	} else if !s.Hostile(at.Side, w.Side) {
 		return errors.New("he is on the same side")
+	}
+	return s.chargeable(w, at)
+}
+
+// chargeable is MayBeCharged, whichever side the other is on and whoever else lies nearer.
+func (s *State) chargeable(w, at *Warrior) error {
+	switch {
 	case s.Untouchable(at):
 		return ErrUntouchable
 	case s.isFoe(w, at):
@@ -465,6 +476,7 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		return
 	}
 	w.Done |= Charged | Acted
+	p.turnsUpon(w, target)
 	p.engage(w)
 	p.Say(Contact, w.ID, target.ID, "CHARGE-07", "%s reaches %s.", w.Name, target.Name)
 	met := p.Foes(w)

@@ -15,6 +15,9 @@ func (s *State) inReach(w *Warrior) []WarriorID {
 	if s.MayCharge(w) != nil {
 		return nil
 	}
+	if prey := s.prey(w); len(prey) > 0 {
+		return prey
+	}
 	var ids []WarriorID
 	for _, id := range s.Enemies(w.Side) {
 		at := s.Warrior(id)
@@ -38,6 +41,9 @@ func (p *Play) frenziedCharges() {
 			if len(ids) == 0 {
 				break
 			}
+			if p.maddened(w) && p.Warriors[ids[0]].Condition != Standing {
+				p.Say(Note, w.ID, ids[0], "EXPLORE-75", "The hood drives %s at who lies nearest: %s, friend or foe.", w.Name, p.names(ids))
+			}
 			p.Say(Note, w.ID, Nobody, "PSY-06", "%s is frenzied and must charge.", w.Name)
 			at := p.Choose(w.Side, w.ID, "PSY-06", fmt.Sprintf("%s is frenzied. Whom does he charge?", w.Name), ids)
 			Declare{Who: w.ID, At: []WarriorID{at}}.Play(p) // who cannot charge this one must look for another
@@ -48,7 +54,7 @@ func (p *Play) frenziedCharges() {
 // fearless: while enemies are within his charge the frenzied know no other
 // psychology (PSY-08).
 func (s *State) fearless(w *Warrior) bool {
-	if !w.Has(Frenzied) || s.Rules.FrenzyFearless {
+	if !w.Has(Frenzied) || s.Rules.FrenzyFearless || s.maddened(w) {
 		return w.Has(Frenzied)
 	}
 	far := s.ChargeRange(w) - s.stretch() // ENC-25
@@ -69,7 +75,7 @@ func OneAttackMore(a int) int { return a + 1 }
 
 // calm ends a frenzy for the rest of the battle (PSY-09).
 func (p *Play) calm(w *Warrior) {
-	if w.Has(Frenzied) {
+	if w.Has(Frenzied) && !p.maddened(w) {
 		w.Traits &^= Frenzied
 		how := w.Condition.String()
 		if w.Condition == Standing {

@@ -408,6 +408,10 @@ func (s *State) allAlone(w *Warrior) int {
 func (p *Play) breakAway(w *Warrior) { p.turnAndRun(w, "LEAD-10", "LEAD-12", p.Rules.FleeAwayFirst) }
 
 func (p *Play) turnAndRun(w *Warrior, breaks, runs string, straight bool) {
+	if p.maddened(w) {
+		p.Say(Note, w.ID, Nobody, "EXPLORE-75", "The hood keeps %s in the fight.", w.Name)
+		return
+	}
 	p.Say(Broke, w.ID, Nobody, breaks, "%s turns and runs!", w.Name)
 	away := p.awayFromFoes(w)
 	p.strikesAsHeTurns(w, Nobody)

@@ -243,6 +243,9 @@ func (s *State) stunnedCrawls(w *Warrior) bool {
 
 // mayCrawl: out of contact, or every enemy in contact is engaged with another (INJ-07).
 func (s *State) mayCrawl(w *Warrior) bool {
+	if s.maddened(w) && s.Engaged(w) { // EXPLORE-75
+		return false
+	}
 	for _, id := range s.Foes(w) {
 		f := &s.Warriors[id]
 		if !f.Able() {

@@ -123,7 +123,10 @@ func effects(r *rules.Ruleset) (all []effect) {
 				kind = "armour"
 			}
 			all = append(all, effect{name: a.Key, kind: kind, on: "victim", moments: append(momentsOf(a.Moments, *a), "Save"),
-				lay: func(s *rules.State, w *rules.Warrior) { _ = s.Rules.Give(w, a.Key) }})
+				lay: func(s *rules.State, w *rules.Warrior) {
+					_ = s.Rules.Give(w, a.Key)
+					w.Wounds -= a.Wounds // he has lost that already: an injury is to be compared (EXPLORE-73)
+				}})
 		}
 	}
 	for _, name := range rules.TraitNames() {
@@ -266,7 +269,7 @@ var apartWith = map[string][]string{
 
 // strikers are what makes a warrior strike blows before others of his, which may fell his
 // foe or have used up what keeps off one blow: they are compared as to his blows alone.
-var strikers = []string{"sword-of-rezhebel", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "ferocious-charge", "slavering-charge"}
+var strikers = []string{"sword-of-rezhebel", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "executioners-hood", "ferocious-charge", "slavering-charge"}
 
 // otherwise is where two effects come to something else than each alone, by the text of
 // a rule. One is either of them.
@@ -327,7 +330,7 @@ var exceptions = []struct {
 	}},
 	{"the foe's undead, the foe's vampire, the foe's possessed", "the foe's undead, the foe's vampire, the foe's possessed", "ARMS-01", func(m *measure, it, _, _ measure) { m.strength = it.strength }}, // once
 	{"the foe's tentacle", "the foe's is down", "GIFT-04, FIGHT-09", func(m *measure, _, its, _ measure) { m.attacks = its.attacks }},                                                                    // who lies holds nobody
-	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
+	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
 		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
 	{"the foe's is stunned", "", "FIGHT-19", onTheGround},
 	{"the foe's is down", "", "FIGHT-18", onTheGround},
@@ -339,7 +342,7 @@ var exceptions = []struct {
 			m.evades = union(it.evades, its.evades)
 		}
 	}},
-	{"the foe's lucky-charm", "his frenzied, his mad-cap-mushrooms, his sword-of-rezhebel, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death, his pit-fighter, his early-pit-fighter", "EQUIP-09",
+	{"the foe's lucky-charm", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death, his pit-fighter, his early-pit-fighter", "EQUIP-09",
 		func(m *measure, _, its, plain measure) { // and not the second
 			if its.attacks > plain.attacks {
 				m.strength, m.save, m.injury, m.wounds, m.critical = its.strength, its.save, its.injury, its.wounds, its.critical
@@ -383,7 +386,7 @@ var exceptions = []struct {
 	{"the foe's ball-and-chain", "the foe's is down", "ARMS-32", func(m *measure, _, its, _ measure) { m.hit = its.hit }},                                                                                   // it swings round no more
 	{"his whip", "the foe's ball-and-chain", "ARMS-14, ARMS-32", func(m *measure, _, _, plain measure) { m.evades = plain.evades }},                                                                         // nobody takes it from him
 	{"the foe's toughened-leathers", "the foe's shield", "ARMS-21", func(m *measure, it, _, _ measure) { m.save = it.save }},
-	{"his pike", "his frenzied, his mad-cap-mushrooms, his sword-of-rezhebel, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
+	{"his pike", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
 	{"his double-pistol, his double-rifle", "the foe's lucky-charm", "ARMS-17, EQUIP-09", func(m *measure, it, its, _ measure) { // it keeps off one of two hits
 		*m = it
 		m.evades = its.evades
@@ -392,8 +395,9 @@ var exceptions = []struct {
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his horsemans-hammer", "his rides, his freelance-rider", "ARMS-22", inTheSaddle(2)},
 	{"his spear, his squig-prodder", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
-	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                               // once
-	{"his lance", "his frenzied, his mad-cap-mushrooms, his ferocious-charge, his slavering-charge", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
+	{"his executioners-hood", "his frenzied, his mad-cap-mushrooms", "EXPLORE-75, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                             // once
+	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                                                      // once
+	{"his lance", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his ferocious-charge, his slavering-charge", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
 	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his javelins, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his acid, his belaying-pins, his double-pistol, his double-rifle, his sun-gauntlet", "EQUIP-12",
 		func(m *measure, _, its, _ measure) { *m = its }},
 	{"his dark-venom", "his pistol, his double-pistol, his double-rifle, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",

@@ -100,7 +100,7 @@ var (
 	halved   = []string{"ENC-13"}
 	sprints  = []string{"sprint", "early-sprint"}
 	crawls   = []string{"lies", "is down", "is stunned"}
-	frenzies = []string{"frenzied", "mad-cap-mushrooms"}
+	frenzies = []string{"frenzied", "mad-cap-mushrooms", "executioners-hood"}
 )
 
 // farMoved is how far somebody gets whose Movement is 4 under two effects, worked out from the
@@ -171,7 +171,7 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 		return 1, true
 	case what == "attacks" && is(frenzies...) && min(one, two) == 1: // WEAP-01: fists strike once
 		return 1, true
-	case strings.HasPrefix(what, "Leadership") && is("night") && is(frenzies...) && (engaged || r.FrenzyFearless): // NIGHT-06, PSY-08
+	case strings.HasPrefix(what, "Leadership") && is("night") && is(frenzies...) && (engaged || r.FrenzyFearless || is("executioners-hood")): // NIGHT-06, PSY-08, EXPLORE-75
 		return none, true
 	case strings.HasPrefix(what, "Leadership") && is("twisting of the air") && is("a leader far off", "a leader who flees"): // LEAD-07
 		return min(one, two), true

@@ -324,6 +324,8 @@ type Armour struct {
 	Own            bool // nobody buys it: it has grown on who wears it, or was found
 	Artefact       bool // it was found in the ruins, and is in a campaign once (EXPLORE-70)
 	Weightless     bool // spells may be cast in it (REWARD-02-9)
+	Wounds         int  // that who wears it has more, above the maximum of his race too (EXPLORE-73)
+	Grants         Trait
 	Moments        *Moments
 }
 

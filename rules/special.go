@@ -21,7 +21,10 @@ type Special struct {
 	// SeesAll: no dark, fog or hiding place keeps anybody from him, and no wall whom he charges
 	// (EXPLORE-76).
 	SeesAll bool
-	// Grants are traits he has while it works.
+	// Maddens: he is frenzied for good, leaves no combat, and charges whoever lies nearest
+	// before anybody else, friends too (EXPLORE-75).
+	Maddens bool
+	// Grants are traits he has while it works: from the battle's beginning, if he need not take it.
 	Grants Trait
 }
 
@@ -139,6 +142,9 @@ func (r *Ruleset) Give(w *Warrior, key string) error {
 			w.Helmet = true
 		default:
 			w.Armour = id
+			w.Traits |= a.Grants
+			w.Base.W += a.Wounds
+			w.Wounds += a.Wounds
 		}
 		return nil
 	}
@@ -160,6 +166,9 @@ func (r *Ruleset) Give(w *Warrior, key string) error {
 	w.Kit = append(w.Kit, Kit{})
 	copy(w.Kit[at+1:], w.Kit[at:])
 	w.Kit[at] = Kit{Item: id, Slot: -1}
+	if !it.Dose && !it.Poison {
+		w.Traits |= it.Grants
+	}
 	if it.Beast != nil && it.Beast.Mount && r.Mounts && !w.Mounted { // SPEC-28
 		b := it.Beast.Profile
 		w.Mounted, w.Mount = true, Mount{Name: it.Name, M: b.M, WS: b.WS, S: b.S, I: b.I, A: b.A, Save: 1}

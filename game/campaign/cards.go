@@ -98,11 +98,11 @@ func (h *Home) battleLine(b *engine.Band, i int) ui.Line {
 	if err != nil {
 		name = bt.Scenario
 	}
-	l := ui.Line{Title: fmt.Sprintf("Battle %d: %s", i+1, name), Icon: "crossed-swords"}
+	l := ui.Line{Title: fmt.Sprintf("Battle %d: %s", s.Number(i), name), Icon: "crossed-swords"}
 	what := "still to be fought"
 	switch {
 	case bt.Off:
-		what = "called off"
+		l.Title, what = name, "called off"
 	case bt.Report != nil && bt.Report.Winner == b.ID:
 		what, l.Icon, l.Ink = "won", "laurel-crown", view.Brass
 	case bt.Report != nil && bt.Report.Winner >= 0:

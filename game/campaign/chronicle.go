@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"cometfall/game/host"
@@ -56,7 +57,7 @@ func beginning(s *engine.State) Chapter {
 type teller struct {
 	s       *engine.State
 	all     []Chapter
-	battles int
+	battles int                                 // of the calendar
 	band    rules.SideID                        // of the last paragraph
 	felled  map[rules.WarriorID]rules.WarriorID // who was put out of action last by whom
 	deeds   map[rules.WarriorID]int             // how many somebody has put out of action
@@ -70,11 +71,11 @@ func (t *teller) tell(e *engine.Event) {
 		return
 	case e.Kind == engine.Fought && e.Rule == "BEFORE-01" && strings.HasPrefix(e.Text, "They fight about"):
 		return // the heading says it
-	case e.Kind == engine.Fought && e.Rule == "BEFORE-01" && strings.HasPrefix(e.Text, fmt.Sprintf("Battle %d: ", t.battles+1)):
+	}
+	if n, words, begins := arranged(e); begins {
 		t.battles++
 		t.band = -1
-		t.all = append(t.all, Chapter{Heading: t.heading()})
-		_, words, _ := strings.Cut(e.Text, ": ")
+		t.all = append(t.all, Chapter{Heading: t.heading(n)})
 		t.say(-1, words)
 		return
 	}
@@ -84,9 +85,22 @@ func (t *teller) tell(e *engine.Event) {
 	}
 }
 
+// arranged is the number of the battle that an event tells of as arranged, and who fights it.
+func arranged(e *engine.Event) (number int, who string, begins bool) {
+	if e.Kind != engine.Fought || e.Rule != "BEFORE-01" {
+		return 0, "", false
+	}
+	head, who, _ := strings.Cut(e.Text, ": ")
+	number, err := strconv.Atoi(strings.TrimPrefix(head, "Battle "))
+	return number, who, err == nil
+}
+
 // heading is that of the battle that is told.
-func (t *teller) heading() string {
-	words := fmt.Sprintf("Battle %d", t.battles)
+func (t *teller) heading(number int) string {
+	words := fmt.Sprintf("Battle %d", number)
+	if t.battles <= len(t.s.Battles) && t.s.Battles[t.battles-1].Off {
+		words = "Called off"
+	}
 	if t.battles <= len(t.s.Battles) { // its scenario is not open any more
 		if name, err := scenarioNamed(t.s.Battles[t.battles-1].Scenario); err == nil {
 			words += ": " + name

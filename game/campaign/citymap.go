@@ -81,8 +81,8 @@ func Finds(c *engine.Campaign) (all []Found) {
 		if e == nil || c.Lines[i].Undone {
 			continue
 		}
-		if e.Kind == engine.Fought && strings.HasPrefix(e.Text, fmt.Sprintf("Battle %d: ", battles+1)) {
-			battles++
+		if n, _, begins := arranged(e); begins {
+			battles = n
 		}
 		pl := placeOf(e.Rule)
 		switch {

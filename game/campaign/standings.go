@@ -104,13 +104,13 @@ func course(s *engine.State, before func(bt *engine.Battle, side int) (int, bool
 		one := series{name: b.Name, side: i}
 		for n := range s.Battles {
 			bt := &s.Battles[n]
-			if k := slices.Index(bt.Bands, b.ID); k >= 0 {
+			if k := slices.Index(bt.Bands, b.ID); k >= 0 && !bt.Off {
 				if v, ok := before(bt, k); ok {
-					one.values = append(one.values, point{n, v})
+					one.values = append(one.values, point{s.Number(n) - 1, v})
 				}
 			}
 		}
-		if last := len(s.Battles); len(one.values) == 0 || one.values[len(one.values)-1].battles < last {
+		if last := s.Held(); len(one.values) == 0 || one.values[len(one.values)-1].battles < last {
 			one.values = append(one.values, point{last, now(b)})
 		}
 		all = append(all, one)
@@ -130,7 +130,7 @@ func crowns(s *engine.State) []series {
 // lines are those of the page.
 func (p *Standings) lines() []ui.Line {
 	s := p.home.Kept.State
-	all := []ui.Line{{Heading: true, Title: "The warbands", Right: rules.Capital(ui.Many(len(s.Battles), "battle"))}, {Scene: p.heads, High: 30}}
+	all := []ui.Line{{Heading: true, Title: "The warbands", Right: rules.Capital(ui.Many(s.Held(), "battle"))}, {Scene: p.heads, High: 30}}
 	for place, b := range standing(s) {
 		words := fmt.Sprintf("%d. %s", place+1, b.Name)
 		about := b.List.Name + ", " + lower(playedBy(b.Seat))
@@ -147,12 +147,12 @@ func (p *Standings) lines() []ui.Line {
 				p.home.Show(b.ID)
 			}})
 	}
-	if len(s.Battles) > 0 {
+	if s.Held() > 0 {
 		for _, of := range []struct {
 			name string
 			all  []series
 		}{{"Rating", ratings(s)}, {"Crowns", crowns(s)}} {
-			all = append(all, ui.Line{Heading: true, Title: of.name, Right: "battle by battle"}, ui.Line{Title: spokenCourse(of.all), Scene: plot(of.all, len(s.Battles)), High: plotHigh})
+			all = append(all, ui.Line{Heading: true, Title: of.name, Right: "battle by battle"}, ui.Line{Title: spokenCourse(of.all), Scene: plot(of.all, s.Held()), High: plotHigh})
 		}
 	} else {
 		all = append(all, ui.Line{Heading: true, Title: "Battle by battle"}, ui.Line{Title: "No battle is fought yet.", About: []string{"From the first one on their ratings and their crowns are drawn here."}})

@@ -260,7 +260,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 	k, s := h.Kept, h.Kept.State
 	if bt := s.Pending(); bt != nil {
 		sc := h.scenario()
-		all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", len(s.Battles))},
+		all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", s.Held())},
 			ui.Line{Title: h.matchUp(bt), About: []string{sc.Name + ": " + sc.About}, Rule: "BEFORE-01"})
 		words := "Fight the battle"
 		if k.Begun() {

@@ -1,6 +1,9 @@
 package armoury
 
-import "cometfall/rules"
+import (
+	"cometfall/physics"
+	"cometfall/rules"
+)
 
 // Armours are the suits of armour, the shields and the helmet (ARMR-01 to
 // ARMR-07); the first is none.
@@ -53,5 +56,15 @@ var Armours = []rules.Armour{
 	{
 		Key: "metallic-body", Name: "metallic body", Rule: "KIN-48", Price: rules.Price{For: "Veskit"}, Own: true,
 		About: "Half his body is metal: save 3+.", Save: 3, Weightless: true,
+	},
+	{
+		Key: "attlas-plate-mail", Name: "Att'la's Plate Mail", Rule: "EXPLORE-73", Price: foundPrice, Own: true, Artefact: true,
+		About: "Save 4+, and a shield does not slow the wearer. He has 1 Wound more, spells other than prayers do nothing to him, and he walks through " +
+			"whatever is solid, but does not stop in it.",
+		Save: 4, Magical: true, Wounds: 1, Grants: rules.ImmuneToSpells,
+		Moments: &rules.Moments{
+			Legs: func(_ *rules.State, w *rules.Warrior, m *physics.Mover) { m.Gait.Through = !w.Mounted },
+			Went: wentThrough,
+		},
 	},
 }

@@ -49,7 +49,7 @@ func ofShrine(w *rules.Weapon) {
 	w.About = "Blessed at a shrine: it wounds Undead and Possessed on 2+. " + w.About
 }
 
-// FoundThings are the things among them (EXPLORE-71, EXPLORE-76).
+// FoundThings are the things among them (EXPLORE-71, EXPLORE-75, EXPLORE-76).
 var FoundThings = []rules.Item{
 	{
 		Key: "boots-and-rope-of-pieter", Name: "Boots and Rope of Pieter", Rule: "EXPLORE-71", Icon: "walking-boot", Price: foundPrice, Artefact: true, Anyone: true,
@@ -89,6 +89,21 @@ var FoundThings = []rules.Item{
 			},
 		}},
 	},
+	{
+		Key: "executioners-hood", Name: "Executioner's Hood", Rule: "EXPLORE-75", Icon: "executioner-hood", Price: foundPrice, Artefact: true, Anyone: true,
+		About: "Who wears it is frenzied whatever befalls him, and has +1 Strength in close combat. He never leaves a combat, and must charge whoever lies nearest within his reach, " +
+			"knocked down or stunned, friends too, and fight him until one of them is out of action.",
+		Special: rules.Special{Maddens: true, Grants: rules.Frenzied, Moments: &rules.Moments{
+			Blow: func(*rules.State, *rules.Warrior, rules.WeaponID) int { return 1 },
+		}},
+	},
+}
+
+// wentThrough tells that who has gone a way has walked through something solid (EXPLORE-73).
+func wentThrough(p *rules.Play, w *rules.Warrior, path physics.Path) {
+	if name := p.Table.Crossed(path, w.Body()); name != "" {
+		p.Say(rules.Note, w.ID, rules.Nobody, "EXPLORE-73", "%s walks through the %s as if it were air.", w.Name, name)
+	}
 }
 
 // huntingArrows is what they are called where they make injuries worse (EQUIP-12).

@@ -16,7 +16,7 @@ func (p *Play) bury(b *Band, id rules.WarriorID, k Kind, rule, end, by, format s
 	text := fmt.Sprintf(format, args...)
 	grave := Grave{Warrior: *w, End: end, By: by}
 	grave.unshare()
-	grave.Past = append(grave.Past, Deed{len(p.Battles), rule, text})
+	grave.Past = append(grave.Past, Deed{p.Held(), rule, text})
 	b.Graves = append(b.Graves, grave)
 	for i := range b.Warriors {
 		if b.Warriors[i].ID == id {

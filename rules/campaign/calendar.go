@@ -32,6 +32,21 @@ func (s *State) Pending() *Battle {
 	return nil
 }
 
+// Number is what a battle of the calendar is called by, from 1. One that was called off has
+// none: the next is called by the number that it had.
+func (s *State) Number(i int) int {
+	n := 1
+	for k := range s.Battles[:i] {
+		if !s.Battles[k].Off {
+			n++
+		}
+	}
+	return n
+}
+
+// Held is how many battles there were so far, with the one that is arranged.
+func (s *State) Held() int { return s.Number(len(s.Battles)) - 1 }
+
 // Last is the last battle that a warband has fought, and what came of it for it; nil
 // before the first.
 func (s *State) Last(b *Band) (*Battle, *Result) {
@@ -133,7 +148,7 @@ func (p *Play) arrange(bands []rules.SideID, scenario string) {
 		bt.Ratings, bt.Crowns = append(bt.Ratings, p.Rating(b)), append(bt.Crowns, b.Gold)
 		names = append(names, fmt.Sprintf("%s (rating %d)", b.Name, p.Rating(b)))
 	}
-	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "Battle %d: %s.", len(p.Battles)+1, strings.Join(names, " against "))
+	p.Say(Fought, -1, rules.Nobody, "BEFORE-01", "Battle %d: %s.", p.Number(len(p.Battles)), strings.Join(names, " against "))
 	bt.Lower = p.lowerRated(&bt)
 	if bt.Scenario == "" {
 		bt.Scenario = p.rollScenario(&bt)

@@ -44,7 +44,7 @@ func soldToThePits(p *Play, b *Band, m *Man) {
 		b.Gold += 50
 		p.earns(w, 2)
 		p.Tell(Event{Kind: Money, Band: b.ID, Who: w.ID, Rule: "HARM-75", N: 50, Text: w.Name + " wins in the pits: 50 crowns, and he goes free."})
-		w.Past = append(w.Past, Deed{len(p.Battles), "HARM-75", w.Name + " won in the pits."})
+		w.Past = append(w.Past, Deed{p.Held(), "HARM-75", w.Name + " won in the pits."})
 	case 1:
 		p.Say(Hurt, b.ID, w.ID, "HARM-76", "%s loses in the pits.", w.Name)
 		p.seriously(b, m, func(n int) bool { return n <= 35 })

@@ -184,7 +184,7 @@ func (p *Play) Say(k Kind, b rules.SideID, who rules.WarriorID, rule, format str
 func (p *Play) Remember(k Kind, w *Warrior, rule, format string, args ...any) {
 	_, b := p.Warrior(w.ID)
 	text := fmt.Sprintf(format, args...)
-	w.Past = append(w.Past, Deed{len(p.Battles), rule, text})
+	w.Past = append(w.Past, Deed{p.Held(), rule, text})
 	p.Tell(Event{Kind: k, Band: b.ID, Who: w.ID, Rule: rule, Text: text})
 }
 

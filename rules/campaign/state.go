@@ -64,7 +64,7 @@ const Free rules.SideID = -1
 
 // Deed is something of a warrior's past.
 type Deed struct {
-	Battle int // battles of the calendar when it happened
+	Battle int // how many battles there had been (see Held)
 	Rule   string
 	Text   string
 }

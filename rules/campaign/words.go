@@ -27,7 +27,11 @@ func (s *State) Words() (all []string) {
 		case bt.Report != nil:
 			what = fmt.Sprintf("was won by nobody, log %s", bt.Report.Log)
 		}
-		put("Battle %d, %s, %s: %s %s", i+1, scenarioName(bt.Scenario), strings.Join(names, " against "), "it", what)
+		if bt.Off {
+			put("%s, %s: it %s", scenarioName(bt.Scenario), strings.Join(names, " against "), what)
+			continue
+		}
+		put("Battle %d, %s, %s: %s %s", s.Number(i), scenarioName(bt.Scenario), strings.Join(names, " against "), "it", what)
 	}
 	for i := range s.Bands {
 		b := &s.Bands[i]

@@ -1,0 +1,43 @@
+package campaign
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	engine "cometfall/rules/campaign"
+	"cometfall/rules/warbands"
+)
+
+// A battle that was called off is told of as that, and the next has its number; it has no place
+// in the plots (BEFORE-01).
+func TestTheChronicleNumbersTheBattlesThatAreFought(t *testing.T) {
+	var bands []*warbands.Roster
+	for _, list := range []string{"reikland", "skaven"} {
+		r, ok := warbands.Template(list)
+		require.True(t, ok)
+		bands = append(bands, r)
+	}
+	c, err := engine.New(engine.Terms{Edition: "lrb"}, bands)
+	require.NoError(t, err)
+	meet := engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}
+	require.NoError(t, c.Do(meet))
+	require.NoError(t, c.Do(engine.CallOff{}))
+	require.NoError(t, c.Do(meet))
+	all := Chronicle(c)
+	require.Len(t, all, 3)
+	assert.Equal(t, "Called off: Skirmish", all[1].Heading)
+	assert.Contains(t, all[1].Text[0], "The battle is called off.")
+	assert.Equal(t, "Battle 1: Skirmish", all[2].Heading)
+	for _, s := range ratings(c.State) {
+		assert.Equal(t, []int{0, 1}, []int{s.values[0].battles, s.values[len(s.values)-1].battles}, s.name)
+		assert.Len(t, s.values, 2)
+	}
+	for text, number := range map[string]int{"Battle 12: A against B.": 12, "Battle royal: A against B.": 0, "The battle is called off.": 0} {
+		n, _, begins := arranged(&engine.Event{Kind: engine.Fought, Rule: "BEFORE-01", Text: text})
+		assert.Equal(t, number, n, text)
+		assert.Equal(t, number > 0, begins, text)
+	}
+}
