@@ -52,6 +52,9 @@ func TestAWholeBattleIsFoughtByItsWordsAlone(t *testing.T) {
 			g.Step()
 		}
 	}
+	for g.Step(); g.battle.animating(); g.Step() { // the last fall is seen first
+		g.Win.Tick++
+	}
 	g.Step()
 	assert.Equal(t, "The battle is over", l.Now.Heading)
 	assert.Contains(t, strings.Join(l.Told, "\n"), "The battle is over. "+g.battle.m.State.Ending)

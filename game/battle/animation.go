@@ -23,10 +23,12 @@ type animation struct {
 	rate    float64 // ticks of the reel for a tick of the window
 	before  []motion.Standing
 	events  []*rules.Event
-	lines   []int // of the log, that tell them
-	told    int   // how many of them have been seen
-	heard   int   // the tick of the reel up to which all has been heard
-	led     bool  // the camera follows it: nobody has moved the view meanwhile
+	lines   []int     // of the log, that tell them
+	told    int       // how many of them have been seen
+	heard   int       // the tick of the reel up to which all has been heard
+	led     bool      // the camera follows it: nobody has moved the view meanwhile
+	was     turnShown // before it
+	turns   []int     // that each side had begun
 	fallen  fallen
 }
 
@@ -42,6 +44,8 @@ func (a *animation) at(tick int) int { return int(float64(tick-a.start) * a.rate
 
 // note notes how everybody stands, before something happens.
 func (a *animation) note(s *rules.State) {
+	a.was = a.shownTurn(s)
+	a.noteTurns(s)
 	if a.held {
 		a.before = append(a.before[:0], a.reel.After()...)
 		return

@@ -59,12 +59,12 @@ func (b *Scene) followDice() {
 	}
 }
 
-// when is the turn that is played, or that the warbands are set up.
+// when is the turn that is played, or seen, or that the warbands are set up.
 func (b *Scene) when() string {
 	if b.settingUp() {
 		return b.setUpTitle()
 	}
-	return fmt.Sprintf("Turn %d", max(1, b.m.State.Round()))
+	return fmt.Sprintf("Turn %d", max(1, b.animation.shownTurn(b.m.State).round))
 }
 
 // toAct is the side whose turn it is, or which sets up.
@@ -72,7 +72,7 @@ func (b *Scene) toAct() rules.SideID {
 	if b.settingUp() {
 		return b.decides()
 	}
-	return b.m.State.Active
+	return b.animation.shownTurn(b.m.State).side
 }
 
 // over reports whether a button is pointed at, or the keys are at it.

@@ -98,6 +98,7 @@ func (b *Scene) layOutTop() {
 	s, k := b.m.State, &b.panels.top
 	k.begin(b.pen())
 	x := 14.0
+	now := b.animation.shownTurn(s)
 	turn := b.when()
 	k.write(turn, x, 11, ui.Strong, view.Words)
 	x += b.pen().Width(ui.Strong, turn) + 24
@@ -106,14 +107,14 @@ func (b *Scene) layOutTop() {
 			break
 		}
 		name, c, style := p.String(), view.Quiet, ui.Plain
-		if p == s.Phase {
+		if p == now.phase {
 			c, style = view.Brass, ui.Strong
 		} else if b.narrow() {
 			continue
 		}
 		k.write(name, x, 11, style, c)
 		w := b.pen().Width(style, name)
-		if p == s.Phase {
+		if p == now.phase {
 			k.fill(ui.R(x, 34, w, 3), view.Brass)
 		}
 		x += w + 18

@@ -32,6 +32,7 @@ type Board struct {
 	markers markers
 	shade   shade
 	layout  layout
+	rows    rows
 	onto    *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
 	op      ebiten.DrawImageOptions
 }

@@ -21,8 +21,6 @@ import (
 // words take to come and to go, in ticks.
 const (
 	DieSize   = 28
-	throwWide = 78
-	rowHigh   = 58
 	fadeTicks = 8
 )
 
@@ -41,6 +39,7 @@ func faded(c color.RGBA, left float64) color.RGBA {
 // DrawMotion draws what is seen of an action at a tick: first what is on the table,
 // then dice and words, which nothing lies over.
 func (b *Board) DrawMotion(dst *ui.Canvas, r *motion.Reel, tick int) {
+	b.rows.layOut(dst.Pen, r, b.frame.Free.W)
 	for i := range r.Clips {
 		if c := &r.Clips[i]; c.Shows(tick) {
 			b.drawEffect(dst, c, tick)
@@ -48,12 +47,12 @@ func (b *Board) DrawMotion(dst *ui.Canvas, r *motion.Reel, tick int) {
 	}
 	for i := range r.Clips {
 		if c := &r.Clips[i]; c.Shows(tick) && c.Kind == motion.Dice {
-			b.drawThrow(dst, r, c, tick)
+			b.drawThrow(dst, c, i, tick)
 		}
 	}
 	for i := range r.Clips {
 		if c := &r.Clips[i]; c.Shows(tick) && c.Kind == motion.Word {
-			b.drawWord(dst, c, tick)
+			b.drawWord(dst, r, c, tick)
 		}
 	}
 }
@@ -197,73 +196,6 @@ func (b *Board) drawSpell(dst *ui.Canvas, x0, y0, x1, y1, k float64) {
 	}
 }
 
-// drawThrow draws the dice of a throw with its word, in the row of its exchange.
-func (b *Board) drawThrow(dst *ui.Canvas, r *motion.Reel, c *motion.Clip, tick int) {
-	x, y := b.rowAt(r, c)
-	left := math.Min(1, float64(c.End-tick)/fadeTicks)
-	wide := float64(len(c.Faces)) * (DieSize + 3)
-	x0 := x - wide/2
-	for i, face := range c.Faces {
-		shown, dx, dy, turn, size := face, 0.0, 0.0, 0.0, 1.0
-		if away := c.Lands - tick; away > 0 {
-			far := float64(away) / float64(c.Lands-c.Start) // 1: it begins
-			if far > 0.2 {
-				shown = 1 + (face+away/3+2*i)%6
-			}
-			hop := math.Abs(math.Sin(far * 2.5 * math.Pi))
-			dx, dy, turn, size = far*far*(38+11*float64(i%2)), -10*far*hop, far*far*(4.5+0.9*float64(i%3)), 1+0.2*far*hop
-		}
-		b.drawDie(dst, shown, x0+(float64(i)+0.5)*(DieSize+3)+dx, y+dy, turn, size, left)
-	}
-	if c.Words == "" || tick < c.Lands {
-		return
-	}
-	ink := b.toneInk(c.Tone)
-	w := dst.Width(ui.Small, c.Words)
-	if c.Row.Place%2 == 1 && wordsReachOver(dst, r, c.Row.Exchange) {
-		y += 19 // below those at its sides
-	}
-	dst.Fill(ui.R(x-w/2-4, y+DieSize/2+2, w+8, 18), faded(view.Panel, 0.86*left))
-	dst.Write(c.Words, x-w/2, y+DieSize/2+1, ui.Small, faded(ink, left))
-}
-
-// wordsReachOver reports whether words of an exchange are wider than the room of their throw.
-func wordsReachOver(dst *ui.Canvas, r *motion.Reel, exchange int) bool {
-	for i := range r.Clips {
-		if o := &r.Clips[i]; o.Kind == motion.Dice && o.Row.Exchange == exchange && dst.Width(ui.Small, o.Words)+8 > throwWide {
-			return true
-		}
-	}
-	return false
-}
-
-// rowAt is where on the screen the middle of a throw is: rows stand above whom they are
-// about, or below where there is no room above.
-func (b *Board) rowAt(r *motion.Reel, c *motion.Clip) (x, y float64) {
-	last := 0
-	for i := range r.Clips {
-		if o := &r.Clips[i]; o.Kind == motion.Dice && o.Row.Exchange == c.Row.Exchange {
-			last = max(last, o.Row.Place)
-		}
-	}
-	free := &b.frame.Free
-	x, y = b.ToScreen(c.Spot.Point())
-	x += throwWide * (float64(c.Row.Place) - float64(last)/2)
-	off := math.Max(1.1*b.Zoom, 22) + DieSize + rowHigh*float64(c.Row.Above)
-	if y-off < free.Y+DieSize {
-		y += off
-	} else {
-		y -= off
-	}
-	half := throwWide * float64(last) / 2 // the whole row stays in sight
-	mid := x - throwWide*(float64(c.Row.Place)-float64(last)/2)
-	least, most := free.X+half+throwWide/2, free.X+free.W-half-throwWide/2
-	if least < most {
-		x += math.Max(least, math.Min(most, mid)) - mid
-	}
-	return x, math.Max(free.Y+DieSize, math.Min(free.Y+free.H-DieSize-20, y))
-}
-
 // drawDie draws a die with its middle at a place, turned, so large and so opaque.
 func (b *Board) drawDie(dst *ui.Canvas, face int, x, y, turn, size, left float64) {
 	pic := DieFace(dst, face, DieSize)
@@ -290,17 +222,6 @@ func (b *Board) toneInk(t motion.Tone) color.RGBA {
 		return b.win.Palette.Bad
 	}
 	return view.Words
-}
-
-// drawWord draws a word that rises a little above whom it is about.
-func (b *Board) drawWord(dst *ui.Canvas, c *motion.Clip, tick int) {
-	x, y := b.ToScreen(c.Spot.Point())
-	k := c.Share(tick)
-	left := math.Min(1, math.Min(float64(tick-c.Start+1), float64(c.End-tick))/fadeTicks)
-	y -= math.Max(0.9*b.Zoom, 16) + 24 + 10*k
-	w := dst.Width(ui.Label, c.Words)
-	dst.Fill(ui.R(x-w/2-6, y, w+12, 22), faded(view.Panel, 0.88*left))
-	dst.Write(c.Words, x-w/2, y+1, ui.Label, faded(b.toneInk(c.Tone), left))
 }
 
 // Fallen is somebody out of action: where he went down, and whether that was in this

@@ -25,7 +25,9 @@ const (
 	recoilTicks = 14
 	thudTicks   = 20
 	wordTicks   = 45
-	restTicks   = 6 // between two attacks
+	restTicks   = 6   // between two attacks
+	graveTicks  = 130 // it is said that a leader or a hero is out of action
+	pauseTicks  = 70  // and nothing else happens for so long
 	stuckTicks  = 50
 	flashTicks  = 24
 )
@@ -40,9 +42,9 @@ type director struct {
 
 	exchange, place int                // of dice
 	anchor          [2]rules.WarriorID // whom the exchange is about: who attacks and who is attacked
-	above           int
-	attack          attack // the present one
-	due             bool   // nothing of it has been seen yet
+	roller          rules.WarriorID    // who has rolled last in the exchange
+	attack          attack             // the present one
+	due             bool               // nothing of it has been seen yet
 	charging        rules.WarriorID
 	said            rules.Condition // what the last injury roll said
 }
@@ -58,6 +60,7 @@ type attack struct {
 // afterwards, and what was told meanwhile. What it held is forgotten.
 func (r *Reel) Direct(before []Standing, after *rules.State, events []*rules.Event) {
 	r.Clear()
+	r.Made++
 	d := director{Reel: r, state: after, charging: rules.Nobody, anchor: [2]rules.WarriorID{rules.Nobody, rules.Nobody}}
 	d.is = append(d.is[:0], before...)
 	for i := len(d.is); i < len(after.Warriors); i++ { // who came meanwhile
@@ -234,25 +237,8 @@ func (d *director) attacks(e *rules.Event) {
 
 // begins begins a row of dice for what somebody does to somebody.
 func (d *director) begins(who, at rules.WarriorID) {
-	was := d.anchor
 	d.exchange++
-	d.place, d.anchor = 0, [2]rules.WarriorID{who, at}
-	if d.near(was) && d.above == 0 {
-		d.above = 1
-	} else {
-		d.above = 0
-	}
-}
-
-// near reports whether dice that lie beside somebody would lie on those of the present
-// exchange.
-func (d *director) near(was [2]rules.WarriorID) bool {
-	a, b := d.about(was), d.about(d.anchor)
-	if !d.knows(a) || !d.knows(b) {
-		return false
-	}
-	p, q := d.is[a].At, d.is[b].At
-	return math.Hypot((p.X-q.X).Inches(), (p.Y-q.Y).Inches()) < 5
+	d.place, d.roller, d.anchor = 0, rules.Nobody, [2]rules.WarriorID{who, at}
 }
 
 // about is beside whom the dice of an exchange lie: who is attacked, or who acts.
@@ -318,8 +304,8 @@ func (d *director) throws(e *rules.Event) {
 	start := d.now
 	word, tone := verdict(e)
 	d.lands = start + tumbleTicks
-	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Words: word, Tone: tone, Lands: d.lands, For: e.For,
-		Row: Row{d.exchange, d.place, d.above}}, start, tumbleTicks+readTicks)
+	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Label: d.label(e), Words: word, Tone: tone, Lands: d.lands, For: e.For,
+		Row: Row{d.exchange, d.place}}, start, tumbleTicks+readTicks)
 	d.place++
 	d.now = start + nextDie
 	switch {
@@ -330,6 +316,60 @@ func (d *director) throws(e *rules.Event) {
 	case e.For == rules.InjuryRoll:
 		d.said = e.Into
 	}
+}
+
+// label is who rolls for what; who rolls once more in the same exchange is not named again.
+func (d *director) label(e *rules.Event) string {
+	name := d.name(e.Who)
+	what := told(e.Text, name)
+	switch e.For {
+	case rules.InjuryRoll:
+		d.roller = rules.Nobody
+		return "injury of " + d.name(e.At)
+	case rules.HitRoll:
+		what = score("to hit", e)
+	case rules.WoundRoll:
+		what = score("to wound", e)
+	case rules.SaveRoll:
+		what = score("save", e)
+	case rules.CastRoll:
+		what = score("to cast", e)
+	case rules.EvadeRoll:
+		what = score(what, e)
+	case rules.TestRoll:
+		most := e.Need
+		if len(e.Dice) == 1 { // a 6 always fails
+			most = min(most, 5)
+		}
+		what = strings.TrimPrefix(fmt.Sprintf("%s, %d or less", what, most), ", ")
+	}
+	if d.roller == e.Who && what != "" {
+		return what
+	}
+	d.roller = e.Who
+	return strings.TrimSuffix(name+": "+what, ": ")
+}
+
+// name is what a warrior is called.
+func (d *director) name(id rules.WarriorID) string {
+	if w := d.state.Warrior(id); w != nil {
+		return w.Name
+	}
+	return ""
+}
+
+// score is what a die is for and what it needs.
+func score(what string, e *rules.Event) string {
+	if e.Need <= 0 { // it succeeds whatever it shows
+		return what
+	}
+	return strings.TrimPrefix(fmt.Sprintf("%s %d+", what, max(2, e.Need)), " ")
+}
+
+// told is what a line of the log says a throw is for, without who throws.
+func told(text, name string) string {
+	what, _, _ := strings.Cut(text, ":")
+	return strings.TrimPrefix(what, name+", ")
 }
 
 // keepRows keeps the dice of an exchange in sight until the last of them can be read.
@@ -424,10 +464,16 @@ func (d *director) downed(e *rules.Event) {
 	d.settles()
 	d.changes(e.Who, func(p *Posture) { p.Condition = e.Into; p.Hidden = false })
 	d.add(Clip{Kind: Thud, Who: e.Who, Spot: d.is[e.Who].At}, d.now, thudTicks)
-	if d.said != e.Into {
+	said := d.said
+	d.said = rules.Standing
+	if w := d.state.Warrior(e.Who); e.Into == rules.OutOfAction && w != nil && (w.Leader || w.Hero) {
+		d.add(Clip{Kind: Word, Who: rules.Nobody, Spot: d.is[e.Who].At, Label: w.Name + ", " + w.Type, Words: e.Into.String(), Tone: Harm, Grave: true}, d.now, graveTicks)
+		d.now += pauseTicks
+		return
+	}
+	if said != e.Into {
 		d.says(e.Who, e.Into.String(), Harm)
 	}
-	d.said = rules.Standing
 	d.now += thudTicks / 2
 }
 

@@ -83,11 +83,13 @@ type Clip struct {
 	Faces      []int
 	Lands      int // Dice: the tick at which they lie
 	Words      string
+	Label      string // Dice: who rolls for what, "Hannes: to hit 4+"; Word: whom it is about, where it says so
 	Tone       Tone
 	Row        Row
 	Misses     bool           // Lunge, Missile: it comes to nothing
 	Meets      bool           // Lunge: he only comes into contact
 	Aims       bool           // Word: it is about To as well
+	Grave      bool           // Word: a leader or a hero is lost
 	Flies      bool           // Move: he does not touch the ground
 	Falls      bool           // Move: he does not mean to
 	Fallen     physics.Length // Thud: from so high
@@ -104,7 +106,6 @@ type Clip struct {
 type Row struct {
 	Exchange int // counted from 1; 0: they stand alone
 	Place    int // in the row
-	Above    int // so many rows of others lie below it
 }
 
 // Share is how much of a clip is over at a tick, from 0 to 1.
@@ -150,6 +151,7 @@ type Reel struct {
 	cast   []Actor // everybody who takes part, as he was before
 	now    []Actor
 	told   []int // the tick at which each event has been seen
+	Made   int   // counts what was directed
 	is     []Standing
 	had    []rules.Carrier // the vehicles before it; see Had
 	end    int
@@ -170,6 +172,9 @@ func (r *Reel) Told(tick int) int {
 	}
 	return n
 }
+
+// SeenWith reports whether two clips are seen at the same time, if only for a moment.
+func (c *Clip) SeenWith(o *Clip) bool { return c.Start < o.End && o.Start < c.End }
 
 // After is how everybody stands when all of it is over, by WarriorID. In the middle of a
 // command, while a question waits, the State does not say so yet.

@@ -109,25 +109,14 @@ func TestExchangesFollowEachOther(t *testing.T) {
 	}
 	r := reel(stage(), events...)
 	last := 0
-	var dice []*Clip
 	for i := range r.Clips {
 		c := &r.Clips[i]
 		if c.Kind == Lunge {
 			assert.Greater(t, c.Start+lungeTicks/2, last, "in the order of the engine")
 			last = c.Start + lungeTicks/2
 		}
-		if c.Kind == Dice {
-			dice = append(dice, c)
-		}
 	}
 	assert.InDelta(t, 48, float64(r.End()-readTicks)/blows, 12, "about 0.8 s each")
-	for i, c := range dice { // none lies on another that is still to be read
-		for _, o := range dice[:i] {
-			if o.End > c.Start {
-				assert.NotEqual(t, [2]int{o.Row.Place, o.Row.Above}, [2]int{c.Row.Place, c.Row.Above})
-			}
-		}
-	}
 }
 
 func TestAShotFliesWhenItsDieHasLandedAndAMissGoesPastHim(t *testing.T) {
@@ -269,4 +258,29 @@ func TestReelsOfBattlesEndAsTheStateIs(t *testing.T) {
 	}
 	assert.Greater(t, shown, 300)
 	assert.Greater(t, fights, 20)
+}
+
+// The fall of a leader or a hero is said with his name, for longer than that of others, and
+// nothing else happens meanwhile.
+func TestTheFallOfALeaderIsALongerMoment(t *testing.T) { // INJ-13
+	ends := map[bool]int{}
+	for _, leads := range []bool{false, true} {
+		s := stage()
+		w := &s.Warriors[2]
+		w.Name, w.Type, w.Leader, w.Condition = "Anselm", "Captain", leads, rules.OutOfAction
+		r := reel(s, &rules.Event{Kind: rules.Downed, Who: 2, At: rules.Nobody, Into: rules.OutOfAction}, &rules.Event{Kind: rules.Declared, Who: 0, At: 1})
+		fell := clip(t, r, Word)
+		assert.Equal(t, leads, fell.Grave)
+		assert.Equal(t, "out of action", fell.Words)
+		if leads {
+			assert.Equal(t, "Anselm, Captain", fell.Label)
+			assert.GreaterOrEqual(t, fell.End-fell.Start, 2*wordTicks)
+		}
+		from, _, fight := fell.Scope()
+		assert.Equal(t, w.At, from, "the view goes there")
+		assert.True(t, fight)
+		ends[leads] = r.Clips[len(r.Clips)-1].Start - fell.Start
+	}
+	assert.GreaterOrEqual(t, ends[true], 60, "a second at least")
+	assert.Less(t, ends[false], 30)
 }

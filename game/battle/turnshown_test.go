@@ -1,0 +1,98 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/motion"
+	"cometfall/game/ui"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// headPhase is the phase that the bar at the top says is played.
+func headPhase(b *Scene) string {
+	b.layOutTop()
+	for _, w := range b.panels.top.words {
+		for p := rules.Charges; p <= rules.Combat; p++ {
+			if w.text == p.String() && w.style == ui.Strong {
+				return w.text
+			}
+		}
+	}
+	return ""
+}
+
+// While the blows of a fight fall the bar at the top says close combat, and whose; the next
+// turn only when it is seen to begin. So it is while a question waits in the middle.
+func TestTheHeadSaysWhatIsShownUntilItIsOver(t *testing.T) { // TURN-02
+	g := toBlows(t)
+	b := g.battle
+	side, round := b.m.State.Active, b.m.State.Round()
+	b.act(rules.Done{})
+	require.True(t, b.animating())
+	held, over := false, false
+	for n := 0; n < 60 && !over; n++ {
+		for b.animating() {
+			began := false
+			for i, e := range b.animation.events {
+				began = began || i < b.animation.told && e.Kind == rules.TurnBegan
+			}
+			if !began {
+				require.Equal(t, rules.Combat.String(), headPhase(b))
+				require.Equal(t, side, b.toAct())
+				require.Equal(t, turnShown{side, round, rules.Combat}, b.animation.shownTurn(b.m.State))
+			}
+			require.NoError(t, g.Update())
+		}
+		if over = b.m.Open == nil; !over {
+			held = true
+			b.answer(rules.FirstAnswer(*b.m.Open))
+		}
+	}
+	require.True(t, over)
+	assert.Equal(t, turnShown{b.m.State.Active, b.m.State.Round(), b.m.State.Phase}, b.animation.shownTurn(b.m.State))
+	t.Log("a question waited:", held)
+}
+
+// A question of the next turn is asked under its own turn, though the State is still the one
+// before.
+func TestTheHeadOfAQuestionIsThatOfItsTurn(t *testing.T) { // LEAD-06
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return m.Open == nil && m.State.Phase == rules.Combat && m.State.Sides[1-m.State.Active].Turns > 0
+	})
+	b, a := g.battle, &g.battle.animation
+	s := b.m.State
+	next := 1 - s.Active
+	a.note(s)
+	a.events = []*rules.Event{{Kind: rules.TurnBegan, Side: next}}
+	a.held, a.playing = true, false
+	assert.Equal(t, turnShown{next, s.Sides[next].Turns + 1, rules.Charges}, a.shownTurn(s))
+	a.note(s) // and so it stays while the answer is seen
+	a.events, a.playing, a.told = []*rules.Event{{Kind: rules.PhaseBegan, Phase: rules.Charges}, {Kind: rules.PhaseBegan, Phase: rules.Moves}}, true, 0
+	assert.Equal(t, turnShown{next, s.Sides[next].Turns + 1, rules.Charges}, a.shownTurn(s))
+	a.told = 2
+	assert.Equal(t, rules.Moves, a.shownTurn(s).phase)
+	a.forget()
+	assert.Equal(t, turnShown{s.Active, s.Round(), s.Phase}, a.shownTurn(s))
+}
+
+// The dice of a fight say who rolls for what.
+func TestTheDiceOfAFightNameWhoRollsForWhat(t *testing.T) { // FIGHT-10
+	g := toBlows(t)
+	b := fight(t, g)
+	n := 0
+	for i := range b.animation.reel.Clips {
+		c := &b.animation.reel.Clips[i]
+		if c.Kind != motion.Dice {
+			continue
+		}
+		require.NotEmpty(t, c.Label)
+		if n++; c.For == rules.HitRoll && c.Row.Place == 0 {
+			assert.Regexp(t, `^\w.*: to hit [2-6]\+$`, c.Label)
+		}
+	}
+	assert.Positive(t, n)
+}

@@ -1,0 +1,73 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/motion"
+	"cometfall/game/ui"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Dice of a fight and their plates lie on no others that are seen at the same time: long names
+// and long rows, near the edge, in small windows and large ones.
+func TestDiceOfAFightLieOnNoOthers(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		for _, zoom := range []float64{12, 40, 72} {
+			for _, up := range []physics.Length{2, 20} {
+				b := near(t, zoom)
+				s := b.shown.State.Clone()
+				a, o := &s.Warriors[0], &s.Warriors[len(s.Warriors)-1]
+				a.Name, o.Name = "Theophilus the Long", "Bertholdine"
+				a.At, o.At = physics.Spot{X: 10 * physics.Inch, Y: up * physics.Inch}, physics.Spot{X: 11 * physics.Inch, Y: up * physics.Inch}
+				b.shown.State = s
+				b.win.W, b.win.H = size[0], size[1]
+				b.frame = whole(b.win)
+				b.CentreOn(a.At.Point())
+				var events []*rules.Event
+				threw := func(who, at *rules.Warrior, p rules.Purpose) {
+					events = append(events, &rules.Event{Kind: rules.Threw, Who: who.ID, At: at.ID, For: p, OK: true, Need: 4, Dice: []int{4}, Into: rules.Stunned})
+				}
+				for range 4 {
+					events = append(events, &rules.Event{Kind: rules.Struck, Who: a.ID, At: o.ID})
+					threw(a, o, rules.HitRoll)
+					threw(a, o, rules.WoundRoll)
+					threw(o, a, rules.SaveRoll)
+					threw(a, o, rules.InjuryRoll)
+					events = append(events, &rules.Event{Kind: rules.Struck, Who: o.ID, At: a.ID})
+					threw(o, a, rules.HitRoll)
+					threw(o, a, rules.WoundRoll)
+				}
+				r := &motion.Reel{}
+				r.Direct(motion.Standings(s, nil), s, events)
+				b.rows.layOut(b.win.Pen, r, b.frame.Free.W)
+				seen := 0
+				for tick := 0; tick < r.End(); tick += 4 {
+					var hung []ui.Rect
+					for i := range r.Clips {
+						c := &r.Clips[i]
+						if c.Kind != motion.Dice || !c.Shows(tick) {
+							continue
+						}
+						require.Regexp(t, `^(Theophilus the Long: |Bertholdine: |)(to hit|to wound|save) 4\+$|^injury of Bertholdine$`, c.Label)
+						x, y := b.throwPlace(c, i)
+						wide := max(b.rows.at[i].label, b.rows.at[i].word, DieSize)
+						at := ui.R(x-wide/2, y-DieSize/2-wordHigh-3, wide, DieSize+2*wordHigh+6)
+						for _, h := range hung {
+							assert.False(t, at.Meets(h), "%v, zoom %v, tick %d: %s", size, zoom, tick, c.Label)
+						}
+						assert.GreaterOrEqual(t, at.Y, 0.0)
+						assert.GreaterOrEqual(t, at.X, 0.0)
+						assert.LessOrEqual(t, at.X+at.W, float64(size[0]))
+						hung = append(hung, at)
+						seen++
+					}
+				}
+				assert.Greater(t, seen, 40)
+			}
+		}
+	}
+}
