@@ -133,6 +133,18 @@ func (b *Scene) fit() {
 	b.plan.prospect.version = -1 // its words are as wide as there is room
 }
 
+// keepView makes a change to what lies round the table. The view stays as it is, but where the
+// whole table was in view it still is.
+func (b *Scene) keepView(change func()) {
+	cam, size := b.board.Camera, b.fitted
+	b.fit()
+	whole := b.board.Camera == cam
+	b.board.Camera, b.fitted = cam, size
+	if change(); whole {
+		b.fit()
+	}
+}
+
 // zoomButton zooms at the middle of the view.
 func (b *Scene) zoomButton(by float64) func() {
 	return func() {

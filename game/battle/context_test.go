@@ -5,10 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/ui"
+	"cometfall/game/uitest"
 	"cometfall/rules"
 )
 
@@ -152,4 +154,38 @@ func TestTheDoorsMenuStandsInGroupsAndABattleIsConceded(t *testing.T) {
 	assert.Equal(t, "Retreat", b.concession().Words, "where the book has a rule for it")
 	b.m.Open = &rules.Decision{}
 	assert.NotEmpty(t, b.concession().Why)
+}
+
+// Escape puts away what is chosen, and where nothing is it opens the menu of the battle, which
+// it leaves again.
+func TestEscapeOpensTheMenuWhereNothingIsChosen(t *testing.T) {
+	g, b := apart(t, false)
+	_, strike := uitest.Typing(t, g.Stage)
+	b.choose(0)
+	strike(ebiten.KeyEscape, false)
+	assert.Equal(t, rules.Nobody, b.selected)
+	assert.Nil(t, b.prompt.menu)
+	strike(ebiten.KeyEscape, false)
+	require.NotNil(t, b.prompt.menu)
+	assert.Equal(t, "The battle rests", b.prompt.menu.title)
+	strike(ebiten.KeyEscape, false)
+	assert.Nil(t, b.prompt.menu)
+	b.aids.ruler.on = true
+	strike(ebiten.KeyEscape, false)
+	assert.Nil(t, b.prompt.menu)
+	assert.False(t, b.aids.ruler.on)
+}
+
+// Who opens or folds the log goes on looking at what he looked at.
+func TestTheLogIsFoldedWithoutMovingTheView(t *testing.T) {
+	g, b := apart(t, false)
+	g.LayOut()
+	b.board.ZoomAt(3, 400, 300)
+	was := b.board.Camera
+	b.toggleLog()
+	assert.Equal(t, was, b.board.Camera)
+	b.fit()
+	whole := b.board.Camera
+	b.toggleLog()
+	assert.NotEqual(t, whole, b.board.Camera, "the whole table has room beside it")
 }

@@ -400,12 +400,21 @@ func reason(err error) string {
 	return sentence(err)
 }
 
+// isAtRest reports whether nothing was chosen or asked for that could be put away: nobody, no
+// place, no aid and no word to the players.
+func (b *Scene) isAtRest() bool {
+	return b.selected == rules.Nobody && b.aim == rules.Nobody && b.vehicle.looked == 0 && len(b.party.of) == 0 && b.offered == nil &&
+		b.plan.pinned == (physics.Spot{}) && !b.aids.ruler.on && b.aids.lookout == (lookout{}) && b.notice == "" && !b.prompt.warned
+}
+
 // Keys reads the keys that no button names.
 func (b *Scene) Keys() {
 	switch {
 	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 	case ui.Pressed(ebiten.KeyEscape) && b.leaveMenu():
 	case ui.Pressed(ebiten.KeyEscape) && b.unpinDrive():
+	case ui.Pressed(ebiten.KeyEscape) && b.isAtRest() && b.ourTurn() && !b.animating() && !b.settingUp():
+		b.openMenu()
 	case ui.Pressed(ebiten.KeyEscape):
 		b.vehicle.looked = 0
 		b.letGo()

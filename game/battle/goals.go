@@ -128,14 +128,8 @@ func (b *Scene) aimsButton() {
 			high = math.Max(44, 16+18*float64(len(lines)))
 		}
 	}
-	if high != b.goals.high { // the whole table stays in view if it was
-		cam, size := b.board.Camera, b.fitted
-		b.fit()
-		whole := b.board.Camera == cam
-		b.board.Camera, b.fitted, b.goals.high = cam, size, high
-		if whole {
-			b.fit()
-		}
+	if high != b.goals.high {
+		b.keepView(func() { b.goals.high = high })
 	}
 	if high == 0 {
 		return

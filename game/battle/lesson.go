@@ -167,7 +167,7 @@ func (l *lesson) early() bool {
 		return false
 	}
 	l.urged = l.task
-	l.b.tell("There is something to do first. " + l.spoken(words) + " Press it again to go on all the same.")
+	l.b.tell("There is something to do first. " + l.spoken(words) + " To go on all the same, press the button with the hourglass again.")
 	return true
 }
 

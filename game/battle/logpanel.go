@@ -357,7 +357,6 @@ func (b *Scene) scrollLog() {
 
 // toggleLog opens or closes the log; the view keeps its place on the table.
 func (b *Scene) toggleLog() {
-	b.log.open, b.log.asked = !b.logShows(), true
-	b.fit()
+	b.keepView(func() { b.log.open, b.log.asked = !b.logShows(), true })
 	b.Changed()
 }

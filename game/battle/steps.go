@@ -16,7 +16,7 @@ var steps = [...]step{
 				shows: func(b *Scene) bool { return !b.m.State.Named("Anselm").Did(rules.Moved) }},
 			walk("Anselm", 13, 12.5, "Choose another place, farther away.", "Behind the gold he runs: twice as far, but then he may not shoot, and he may not run with an enemy within 8\"."),
 		},
-		after: "Each of your warriors moves once in a turn, in any order. The gold button ends a phase, for all of them."},
+		after: "Each of your warriors moves once in a turn, in any order. The button with the hourglass ends a phase, for all of them."},
 	{key: "charge", title: "Charge", about: "The only way into close combat, and what may come of it.", phase: rules.Charges,
 		ours: []placed{{name: "Anselm", x: 95, y: 135}}, their: []placed{{name: "Quee", x: 95, y: 80}},
 		tasks: []task{

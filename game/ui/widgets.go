@@ -255,8 +255,12 @@ func (c *Canvas) Glyph(g Glyph, r Rect, ink color.RGBA) {
 		line(-4, 0, -2, 2)
 		line(0, -4, 2, -2)
 	case GlyphLog:
-		for i := range 3 {
-			line(-8, float64(i*7-7), 8, float64(i*7-7))
+		line(-9, -10, 9, -10) // a sheet of paper, and what is written on it
+		line(-9, -10, -9, 10)
+		line(9, -10, 9, 10)
+		line(-9, 10, 9, 10)
+		for i, end := range [...]float64{5, 5, 0} {
+			line(-5, float64(i*5-5), end, float64(i*5-5))
 		}
 	}
 }
