@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/board"
+	"cometfall/game/forecast"
 	"cometfall/game/motion"
 	"cometfall/game/ui"
 	"cometfall/rules"
@@ -260,14 +261,15 @@ type ready struct {
 }
 
 // readyOnes are those of a person's side who can still do something in this phase; nobody
-// where he is not asked for anything.
+// where he is not asked for anything. Of charges they are those whom the button that ends them
+// counts.
 func (b *Scene) readyOnes() []rules.WarriorID {
 	if b.past || b.animating() || b.busy() || b.settingUp() || b.mind() != nil || b.m.State.Phase == rules.Combat {
 		return nil
 	}
 	r := &b.ready
 	if r.state != b.m.State || r.lines != len(b.m.Lines) {
-		r.state, r.lines, r.list = b.m.State, len(b.m.Lines), b.m.State.Waiting()
+		r.state, r.lines, r.list = b.m.State, len(b.m.Lines), forecast.Waiting(b.m.State)
 	}
 	return r.list
 }

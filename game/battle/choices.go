@@ -101,19 +101,54 @@ func (b *Scene) pickCandidate(x, y float64) bool {
 	return k >= 0
 }
 
-// answerOdds are the odds of an answer in a few words; empty where none are known.
+// answerOdds are what an answer does and its odds in a few words; empty where none are known.
 func (b *Scene) answerOdds(answer int) string {
+	does, odds := b.consequence(answer), b.countedOdds(answer)
+	if does != "" && odds != "" {
+		return does + "; " + odds
+	}
+	return does + odds
+}
+
+// countedOdds are the odds of an answer, as far as they are counted.
+func (b *Scene) countedOdds(answer int) string {
 	if c := &b.choices; c.of != nil && c.of == b.m.Open && c.odds != nil && c.odds.Plays >= shownAfter[0] {
 		return c.odds.Words(answer)
 	}
 	return ""
 }
 
+// consequence is what an answer does, where the question itself does not say so: who fights whom
+// when a charge is intercepted, or is not (CHARGE-12, CHARGE-16).
+func (b *Scene) consequence(answer int) string {
+	d, s := b.asked(), b.m.State
+	if d == nil || d.Rule != "CHARGE-12" || d.Shape != rules.OneOf || answer >= len(d.Options) {
+		return ""
+	}
+	charger := s.Warrior(d.At)
+	if charger == nil || len(charger.Intent) == 0 {
+		return ""
+	}
+	var names []string
+	for _, id := range charger.Intent {
+		names = append(names, s.Warriors[id].Name)
+	}
+	targets := strings.Join(names, " and ")
+	o := s.Warrior(d.Options[answer].Who)
+	switch {
+	case o == nil:
+		return charger.Name + " goes on to " + targets
+	case slices.Contains(charger.Intent, o.ID):
+		return "he meets " + charger.Name + " on the way"
+	}
+	return "he fights " + charger.Name + ", who does not reach " + targets
+}
+
 // fatesWith is what becomes of somebody with the answer that is looked at, in words: the
 // one under the pointer, else the usual one; empty where nothing can.
 func (b *Scene) fatesWith(who rules.WarriorID) string {
 	c := &b.choices
-	if b.answerOdds(0) == "" {
+	if b.countedOdds(0) == "" {
 		return ""
 	}
 	k := c.pointed

@@ -194,7 +194,7 @@ func (b *Scene) hint() string {
 		return b.hintAboard()
 	}
 	if b.selected != rules.Nobody && !slices.Contains(b.m.State.Waiting(), b.selected) && b.m.State.Phase != rules.Combat {
-		return "He can do nothing more in this phase."
+		return b.whatIsLeft(b.selected)
 	}
 	switch b.m.State.Phase {
 	case rules.Charges:
@@ -236,7 +236,7 @@ func (b *Scene) idle() (words string, ok bool) {
 	case rules.Charges:
 		words = "No enemy is within reach of a charge."
 	case rules.Shooting:
-		words = "Nobody of yours can shoot or cast now."
+		words = "Nobody of yours can shoot or cast now" + colon(forecast.WhyNoShots(s)) + "."
 	default:
 		words = "Nobody of yours can do more in this phase."
 	}
@@ -244,6 +244,26 @@ func (b *Scene) idle() (words string, ok bool) {
 		return words + " Go on with the gold button.", true
 	}
 	return words + " Go on with the gold button, or press Space.", true
+}
+
+// whatIsLeft says what somebody can still do in this phase who has done what it is for.
+func (b *Scene) whatIsLeft(who rules.WarriorID) string {
+	s := b.m.State
+	switch {
+	case s.Phase == rules.Moves && (rules.Hide{Who: who}).Legal(s) == nil:
+		return "He can move no more, but he can hide here: the button below."
+	case len(s.Open(who, nil)) > 0 || len(s.Holdings(who)) > 0 && !b.narrow():
+		return "He has done what this phase is for. What else he can do stands below."
+	}
+	return "He can do nothing more in this phase."
+}
+
+// colon puts a colon before a reason; nothing where there is none.
+func colon(why string) string {
+	if why == "" {
+		return ""
+	}
+	return ": " + why
 }
 
 // actionsTop is where the buttons of what can be done begin.

@@ -27,7 +27,7 @@ func (b *Scene) show() {
 		s.Guest = &p.ghost
 	}
 	if f := &b.aids.field; f.on && f.shown {
-		s.View = board.FieldOfView{Field: &f.Field, Of: f.of, From: f.from, Version: f.version}
+		s.View = board.FieldOfView{Field: &f.Field, Of: f.of, From: f.from, Version: f.version, Behind: &f.Behind}
 	}
 	b.board.Show(s, board.Frame{Area: b.area(), Window: b.area(), Free: b.free()})
 }

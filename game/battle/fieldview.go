@@ -54,7 +54,7 @@ func (f *fieldView) describe(b *Scene, w *rules.Warrior) {
 		where = "the marked place"
 	}
 	f.card = aidCard{title: "What " + w.Name + " sees", ink: view.Brass, lines: f.card.lines[:0]}
-	f.card.say(b.win.Pen, p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
+	f.card.say(b.win.Pen, p, wide, fmt.Sprintf("Lit: seen from %s. Half dark: hidden by a model. Dark: by walls. Blue: seen on a higher storey.", where), view.Quiet)
 	if len(f.Seen) > 0 {
 		f.card.say(b.win.Pen, p, wide, "Sees "+strings.Join(f.Seen, ", ")+".", view.Words)
 	} else {

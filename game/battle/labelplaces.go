@@ -88,16 +88,49 @@ func (b *Scene) besideTarget(p *prospect, w, h float64) ui.Rect {
 		x, y := b.board.ToScreen(s.Warrior(id).At.Point())
 		places = append(places, within(x+gap, y-h/2), within(x-gap-w, y-h/2), within(x-w/2, y-gap-h), within(x-w/2, y+gap))
 	}
-	for _, x := range [...]float64{f.X + f.W, f.X} {
-		for _, y := range [...]float64{f.Y, f.Y + f.H} {
-			places = append(places, within(x, y))
-		}
+	const steps = 6 // else anywhere
+	for k := range (steps + 1) * (steps + 1) {
+		places = append(places, within(f.X+f.W*float64(k%(steps+1))/steps-w/2, f.Y+f.H*float64(k/(steps+1))/steps-h/2))
 	}
 	if b.narrow() { // over the sheet
 		places = append(places, ui.R(0, math.Max(8, float64(b.win.H)-112-h), float64(b.win.W), h))
 	}
 	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
-	return b.leastCovering(places, who, p.Path.Legs, 4)
+	x, y := b.board.ToScreen(s.Warrior(p.At).At.Point())
+	best, least := ui.Rect{}, math.Inf(1)
+	for _, r := range places {
+		cx, cy := r.Middle()
+		cost := 4*b.covering(r, who, 4) + 2*b.hiding(r, p.Path.Legs) + b.crowding(r, who) + math.Hypot(cx-x, cy-y)/4000
+		if cost < least-1e-6 {
+			best, least = r, cost
+		}
+	}
+	return best
+}
+
+// crowding is how much of what else is decided about a plate would hide: plates that hang on
+// the table, other targets, and a little of all others who stand there.
+func (b *Scene) crowding(r ui.Rect, about []rules.WarriorID) (cost float64) {
+	for _, at := range b.targets.plates {
+		if r.Meets(at) {
+			cost += 0.5
+		}
+	}
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
+		if !w.InPlay() || slices.Contains(about, w.ID) {
+			continue
+		}
+		x, y := b.board.ToScreen(w.At.Point())
+		base := b.board.BaseRadius(w)
+		if away := math.Max(math.Max(r.X-x, x-r.X-r.W), math.Max(r.Y-y, y-r.Y-r.H)); away >= base {
+			continue
+		}
+		if cost += 0.03; b.targets.of(w.ID) != nil {
+			cost += 0.4
+		}
+	}
+	return cost
 }
 
 // concerned are the warriors that the open question is about: those it names and those

@@ -96,29 +96,42 @@ func (b *Scene) plateAt(s string, ink color.RGBA, places ...[2]float64) {
 
 // hang hangs a plate at the first of some places, the middle of its upper edge,
 // where it covers nothing that hangs there already and need not be moved far to
-// lie on the free part of the table; else where it covers nothing; else at the first.
+// lie on the free part of the table; else where it covers nothing, farther off if need be;
+// else at the first.
 func (b *Scene) hang(lines []string, ink color.RGBA, places ...[2]float64) {
 	f := b.free()
 	half, high := 0.0, 22*float64(len(lines))
 	for _, s := range lines {
 		half = math.Max(half, b.pen().Width(ui.Label, s)/2+8)
 	}
-	var best ui.Rect
-	bare := false // it covers nothing
-	for i, p := range places {
+	within := func(p [2]float64) (at ui.Rect, moved float64) {
 		x := math.Max(f.X+half, math.Min(p[0], f.X+f.W-half))
 		y := math.Max(f.Y+2, math.Min(p[1], f.Y+f.H-2-high))
-		at := ui.R(x-half, y, 2*half, high)
-		if i == 0 {
-			best = at
+		return ui.R(x-half, y, 2*half, high), math.Abs(x - p[0])
+	}
+	covers := func(at ui.Rect) bool { return slices.ContainsFunc(b.labels.hung, at.Meets) }
+	best, _ := within(places[0])
+	bare := false // it covers nothing
+	for _, p := range places {
+		at, moved := within(p)
+		if covers(at) {
+			continue
 		}
-		if !slices.ContainsFunc(b.labels.hung, at.Meets) {
-			if math.Abs(x-p[0]) <= half/2 {
-				best = at
-				break
-			}
-			if !bare {
+		if moved <= half/2 {
+			best, bare = at, true
+			break
+		}
+		if !bare {
+			best, bare = at, true
+		}
+	}
+	for far := 1.0; !bare && far <= 6; far++ { // round the first of them, farther and farther
+		for k := range 12 {
+			sin, cos := math.Sincos(float64(k) * math.Pi / 6)
+			at, _ := within([2]float64{places[0][0] + cos*far*(24+half/3), places[0][1] + sin*far*26})
+			if !covers(at) {
 				best, bare = at, true
+				break
 			}
 		}
 	}

@@ -37,7 +37,12 @@ func (b *Scene) passOn() {
 		return
 	}
 	b.running.finish()
-	from := len(b.m.Lines)
+	from, words := len(b.m.Lines), passWords[phase]
+	if phase == rules.Shooting {
+		if why := forecast.WhyNoShots(b.m.State); why != "" {
+			words += " " + rules.Capital(why) + "."
+		}
+	}
 	b.animation.note(b.m.State)
 	b.m.Remark(passWords[phase])
 	b.running.begin(b.m.State.Table, graceful, func() error { return b.m.Do(rules.Done{}) }, func(err error) {
@@ -48,7 +53,7 @@ func (b *Scene) passOn() {
 		b.notice = ""
 		b.after(from)
 		if phase != rules.Combat { // who comes next has other things to read
-			b.Mention(passWords[phase])
+			b.Mention(words)
 		}
 	})
 	if b.running.saveDue {

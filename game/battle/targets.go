@@ -183,7 +183,7 @@ func (b *Scene) overlayTargets(o *board.Overlay) {
 		if one := &t.list[i]; one.Known {
 			w := &s.Warriors[one.At]
 			x, y := b.board.ToScreen(w.At.Point())
-			b.hangOdds(one.Words(), x, y, b.board.BaseRadius(w), targetInk(one.Chance))
+			b.hangOdds(one.Odds(), one.Unless(), x, y, b.board.BaseRadius(w), targetInk(one.Chance))
 		}
 	}
 	b.hangVehicleOdds()
@@ -191,21 +191,28 @@ func (b *Scene) overlayTargets(o *board.Overlay) {
 	b.labels.hung = slices.Delete(b.labels.hung, plates, heads) // other words find their places as ever, off these plates
 }
 
-// hangOdds hangs the odds of a target beside him: below him, where a base has its free
-// side, else at his sides, else farther off.
-func (b *Scene) hangOdds(words string, x, y, r float64, ink color.RGBA) {
-	half := b.pen().Width(ui.Label, words)/2 + 8
+// hangOdds hangs the odds of a target beside him, with what they depend on below them: below
+// him, where a base has its free side, else at his sides, else farther off.
+func (b *Scene) hangOdds(words, unless string, x, y, r float64, ink color.RGBA) {
 	if f := b.area(); x < f.X || x > f.X+f.W || y < f.Y || y > f.Y+f.H { // he is out of sight
 		return
+	}
+	lines := []string{words}
+	if unless != "" {
+		lines = append(lines, unless)
+	}
+	half, high := 8.0, 22*float64(len(lines))
+	for _, l := range lines {
+		half = math.Max(half, b.pen().Width(ui.Label, l)/2+8)
 	}
 	aside := r + half + 3
 	places := make([][2]float64, 0, 24)
 	for far := range 4 {
 		more := 23 * float64(far)
 		places = append(places, [2]float64{x, y + r + 4 + more}, [2]float64{x + aside + more/2, y - 4 + more/2}, [2]float64{x - aside - more/2, y - 4 + more/2},
-			[2]float64{x + aside + more, y - 26 - more/2}, [2]float64{x - aside - more, y - 26 - more/2}, [2]float64{x, y - math.Max(2.6*r, r+30) - 22 - more})
+			[2]float64{x + aside + more, y - 4 - high - more/2}, [2]float64{x - aside - more, y - 4 - high - more/2}, [2]float64{x, y - math.Max(2.6*r, r+30) - high - more})
 	}
-	b.plateAt(words, ink, places...)
+	b.hang(lines, ink, places...)
 }
 
 // targetInWords is what the marks of the targets say of somebody, as a sentence to be

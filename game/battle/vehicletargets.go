@@ -61,7 +61,7 @@ func (b *Scene) hangVehicleOdds() {
 		d := &b.targets.driven[i]
 		c := &s.Carriers[d.vehicle]
 		x, y := b.board.ToScreen(c.Place.At.Point())
-		b.hangOdds(d.words(), x, y, s.KindOf(c).Width.Inches()*b.board.Zoom/2, targetInk(d.chance))
+		b.hangOdds(d.words(), "", x, y, s.KindOf(c).Width.Inches()*b.board.Zoom/2, targetInk(d.chance))
 	}
 }
 

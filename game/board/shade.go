@@ -17,8 +17,12 @@ type FieldOfView struct {
 	*physics.Field // nil: it is not shown
 	Of             rules.WarriorID
 	From           physics.Spot
-	Version        int // of what is on the table
+	Version        int       // of what is on the table
+	Behind         *[]Shadow // of models, in which they hide others; nil: none
 }
+
+// Shadow is the ground behind a model on which it hides others, from corner to corner.
+type Shadow = [4]physics.Point
 
 // shade shows a field of view: lit what he sees of the storey that is looked at and
 // those below it, dark what he does not, and blue what he sees of the storeys above.
@@ -46,7 +50,12 @@ const coarseShade, fineShade = 14, 28
 var (
 	unseen = color.RGBA{0x08, 0x07, 0x0C, 0xA8}
 	above  = color.RGBA{0x1A, 0x2E, 0x3E, 0x58}
+	behind = color.RGBA{0x05, 0x05, 0x08, 0x6C}
 )
+
+// darker leaves of two shades the darker one.
+var darker = ebiten.Blend{BlendFactorSourceRGB: ebiten.BlendFactorOne, BlendFactorSourceAlpha: ebiten.BlendFactorOne, BlendFactorDestinationRGB: ebiten.BlendFactorOne,
+	BlendFactorDestinationAlpha: ebiten.BlendFactorOne, BlendOperationRGB: ebiten.BlendOperationMax, BlendOperationAlpha: ebiten.BlendOperationMax}
 
 // shadeKey is what the shade depends on now.
 func (b *Board) shadeKey() shadeKey {
@@ -109,6 +118,24 @@ func (f *shade) paint(pen *ui.Pen) {
 			f.picture.DrawTriangles32(f.corners, f.order, pen.White(), &ebiten.DrawTrianglesOptions{Blend: blend, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
 		}
 	}
+	f.paintBehind(pen)
+}
+
+// paintBehind shades what models hide.
+func (f *shade) paintBehind(pen *ui.Pen) {
+	if f.shows.Behind == nil {
+		return
+	}
+	for _, corners := range *f.shows.Behind {
+		f.floor = f.floor[:0]
+		for _, c := range corners {
+			x, y := f.at(c)
+			f.floor = append(f.floor, [2]float64{x, y})
+		}
+		pen.Mesh.Shape(f.floor, behind)
+	}
+	f.picture.DrawTriangles32(pen.Mesh.Corners, pen.Mesh.Order, pen.White(), &ebiten.DrawTrianglesOptions{Blend: darker, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+	pen.Mesh.Corners, pen.Mesh.Order = pen.Mesh.Corners[:0], pen.Mesh.Order[:0]
 }
 
 // paintFloors darkens the floors of a storey.

@@ -16,9 +16,11 @@ type Choices struct {
 	who     []rules.WarriorID
 	names   []string
 	answers int
-	counts  [][]int // of each answer, of each warrior, how often he met each fate
-	ends    []int   // of each answer, how often the battle ended
-	rout    bool    // the question is whether a side retreats, and says itself how likely it stays
+	counts  [][]int                    // of each answer, of each warrior, how often he met each fate
+	ends    []int                      // of each answer, how often the battle ended otherwise than by a rout
+	routs   [2][]int                   // and how often the side that is asked routed, or another
+	rout    bool                       // the question is whether a side retreats
+	side    func(id rules.SideID) bool // a side is the one that is asked, or its ally
 	suppose func(a rules.Answer, seed uint64) ([]rules.Event, error)
 }
 
@@ -31,7 +33,9 @@ func ChoicesOf(s *rules.State, d *rules.Decision, suppose func(a rules.Answer, s
 	if d.Shape != rules.YesNo && d.Shape != rules.OneOf || len(d.Places) > 0 || len(d.Options) > mostChoices {
 		return nil
 	}
-	c := &Choices{answers: len(d.Options), suppose: suppose, ends: make([]int, len(d.Options)), rout: d.Rule == "LEAD-06"}
+	c := &Choices{answers: len(d.Options), suppose: suppose, ends: make([]int, len(d.Options)), rout: d.Rule == "LEAD-06",
+		side: func(id rules.SideID) bool { return !s.Hostile(d.Side, id) }}
+	c.routs = [2][]int{make([]int, len(d.Options)), make([]int, len(d.Options))}
 	add := func(id rules.WarriorID) {
 		if w := s.Warrior(id); w != nil && !slices.Contains(c.who, id) {
 			c.who, c.names = append(c.who, id), append(c.names, w.Name)
@@ -58,12 +62,33 @@ func (c *Choices) Play() bool {
 		for i, id := range c.who {
 			c.counts[k][i*int(fateKinds)+int(toldOf(events, id))]++
 		}
-		if slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind == rules.Ended }) {
+		own, others := c.routed(events)
+		switch {
+		case own:
+			c.routs[0][k]++
+		case others:
+			c.routs[1][k]++
+		case slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind == rules.Ended }):
 			c.ends[k]++
 		}
 	}
 	c.Plays++
 	return true
+}
+
+// routed reports whether some events tell that the side that is asked failed its Rout test, or
+// that another did: the last throw of each counts (LEAD-03).
+func (c *Choices) routed(events []rules.Event) (own, others bool) {
+	for i := range events {
+		if e := &events[i]; e.Kind == rules.Threw && e.Test == rules.RoutTest {
+			if c.side(e.Side) {
+				own = !e.OK
+			} else {
+				others = !e.OK
+			}
+		}
+	}
+	return own, others
 }
 
 // toldOf is the worst that some events tell of somebody.
@@ -106,7 +131,7 @@ func (c *Choices) Chances(answer int, who rules.WarriorID) (f Fates, ok bool) {
 // Matters reports whether anything can befall somebody by any answer.
 func (c *Choices) Matters() bool {
 	for k := range c.answers {
-		if c.ends[k] > 0 {
+		if c.ends[k] > 0 || c.routs[0][k] > 0 || c.routs[1][k] > 0 {
 			return true
 		}
 		for i := range c.who {
@@ -133,8 +158,22 @@ func (c *Choices) Words(answer int) string {
 			parts = append(parts, fmt.Sprintf("%s hurt %s", c.names[i], rules.Percent(1-f[Whole])))
 		}
 	}
-	if !c.rout && slices.ContainsFunc(c.ends, func(n int) bool { return n > 0 }) {
-		parts = append(parts, "the battle ends "+rules.Percent(float64(c.ends[answer])/float64(c.Plays)))
+	of := func(counts []int, what string) {
+		if slices.ContainsFunc(counts, func(n int) bool { return n > 0 }) {
+			parts = append(parts, what+" "+rules.Percent(float64(counts[answer])/float64(c.Plays)))
+		}
+	}
+	switch {
+	case c.rout && answer == 0:
+		parts = append(parts, "you leave the field")
+	case c.rout && c.routs[0][answer] == 0:
+		parts = append(parts, "you fight on")
+	default:
+		of(c.routs[0], "you rout")
+	}
+	of(c.routs[1], "they rout")
+	if !c.rout {
+		of(c.ends, "the battle ends")
 	}
 	return strings.Join(parts, ", ")
 }

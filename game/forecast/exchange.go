@@ -3,6 +3,7 @@ package forecast
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"cometfall/rules"
@@ -10,7 +11,8 @@ import (
 
 // Exchange is what may come of a charge, from its declaration to the end of the
 // close combat: every die is gone through by the rules themselves. The target's
-// side answers as rules.FirstAnswer does: nobody intercepts, and he parries.
+// side answers as rules.FirstAnswer does: nobody intercepts, and he parries. The two
+// strike at each other, whomever else they fight.
 type Exchange struct {
 	assumed bool    // that he gets there, since nobody may measure
 	counted bool    // played and counted, since the dice can fall in too many ways
@@ -54,7 +56,7 @@ func exchangeOf(s *rules.State, w, at *rules.Warrior, c rules.Declare) (e Exchan
 
 // enumerate adds up every fall of the dice; arrived is how likely he arrives.
 func (e *Exchange) enumerate(base *rules.State, w, at *rules.Warrior, c rules.Declare) (arrived float64, err error) {
-	odds := rules.NewOdds(limit, nil)
+	odds := rules.NewOdds(limit, eachOther(w.ID, at.ID))
 	declared, err := odds.Branches(base, c)
 	if err != nil {
 		return 0, err
@@ -87,6 +89,26 @@ func (e *Exchange) enumerate(base *rules.State, w, at *rules.Warrior, c rules.De
 	return arrived, nil
 }
 
+// eachOther answers as rules.FirstAnswer does, but where one of two may choose whom he strikes he
+// strikes the other.
+func eachOther(one, other rules.WarriorID) func(d rules.Decision) rules.Answer {
+	return func(d rules.Decision) rules.Answer {
+		at := rules.Nobody
+		switch d.Who {
+		case one:
+			at = other
+		case other:
+			at = one
+		}
+		if d.Shape == rules.OneOf && at != rules.Nobody {
+			if i := slices.IndexFunc(d.Options, func(o rules.Option) bool { return o.Who == at }); i >= 0 {
+				return rules.Answer{i}
+			}
+		}
+		return rules.FirstAnswer(d)
+	}
+}
+
 // charging reports whether a declared charge will be made.
 func charging(w *rules.Warrior) bool {
 	return len(w.Intent) > 0 && !w.Did(rules.FailedCharge) && !w.Did(rules.Balked)
@@ -96,18 +118,19 @@ func charging(w *rules.Warrior) bool {
 func (e *Exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declare) (arrived float64, err error) {
 	var run rules.Series
 	var s rules.State
+	answer := eachOther(w.ID, at.ID)
 	const each = 1.0 / plays
 	for n := range uint64(plays) {
 		s.CopyFrom(base)
 		s.Dice = rules.Dice{Seed: n}
-		if err := run.Branch(&s, c, rules.FirstAnswer); err != nil {
+		if err := run.Branch(&s, c, answer); err != nil {
 			return 0, err
 		}
 		if !charging(&s.Warriors[w.ID]) {
 			continue
 		}
 		e.daring += each
-		if err := run.Branch(&s, rules.Done{}, rules.FirstAnswer); err != nil {
+		if err := run.Branch(&s, rules.Done{}, answer); err != nil {
 			return 0, err
 		}
 		if s.Over || !s.InContact(&s.Warriors[w.ID], &s.Warriors[at.ID]) {
@@ -115,7 +138,7 @@ func (e *Exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declar
 		}
 		arrived += each
 		s.Phase = rules.Combat
-		if err := run.Branch(&s, rules.Done{}, rules.FirstAnswer); err != nil {
+		if err := run.Branch(&s, rules.Done{}, answer); err != nil {
 			return 0, err
 		}
 		e.foe[fateOf(at, &s.Warriors[at.ID])] += each

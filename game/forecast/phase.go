@@ -47,3 +47,12 @@ func CouldCharge(s *rules.State) (ids []rules.WarriorID) {
 	}
 	return ids
 }
+
+// Waiting lists who can still do something in a phase: of charges those who could charge, where
+// that is measured beforehand.
+func Waiting(s *rules.State) []rules.WarriorID {
+	if s.Phase == rules.Charges && s.Rules.FreeMeasuring {
+		return CouldCharge(s)
+	}
+	return s.Waiting()
+}

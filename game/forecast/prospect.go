@@ -88,7 +88,7 @@ func (p *Prospect) foreseeCharge(s *rules.State, w, at *rules.Warrior, c rules.D
 			}
 		}
 		if len(names) > 0 {
-			p.say("May intercept: " + strings.Join(names, ", "))
+			p.say("May step in, and be fought in his place: " + strings.Join(names, ", "))
 		}
 	}
 	switch {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -18,7 +19,8 @@ func seenShare(v physics.View) string {
 // FieldOfView is everything a warrior would see from a place.
 type FieldOfView struct {
 	physics.Field
-	Seen, Unseen []string // the enemies by name
+	Seen, Unseen []string           // the enemies by name
+	Behind       [][4]physics.Point // the ground on which models hide others of their height
 }
 
 // Look works out what a warrior would see from a place.
@@ -26,17 +28,57 @@ func (f *FieldOfView) Look(s *rules.State, w *rules.Warrior, from physics.Spot) 
 	body := w.Body()
 	body.At = from
 	s.Table.Field(body, w.Height, &f.Field)
-	f.Seen, f.Unseen = f.Seen[:0], f.Unseen[:0]
+	f.Seen, f.Unseen, f.Behind = f.Seen[:0], f.Unseen[:0], f.Behind[:0]
+	for _, o := range s.Bodies(w.ID) {
+		if shadow, ok := behind(s.Table, f.Eye, o); ok && f.Sees(o.At) {
+			f.Behind = append(f.Behind, shadow)
+		}
+	}
 	for _, id := range s.Enemies(w.Side) {
 		o := s.Warrior(id)
 		if v := s.Table.Look(body, o.Body(), s.Bodies(w.ID, id)); !v.Visible() {
-			f.Unseen = append(f.Unseen, o.Name)
+			f.Unseen = append(f.Unseen, o.Name+inTheWay(s, v))
 		} else if v.Partial() {
 			f.Seen = append(f.Seen, fmt.Sprintf("%s (%s of him)", o.Name, seenShare(v)))
 		} else {
 			f.Seen = append(f.Seen, o.Name)
 		}
 	}
+}
+
+// inTheWay names in brackets the models that hide somebody; empty where walls do.
+func inTheWay(s *rules.State, v physics.View) string {
+	var names []string
+	for i := range v.Hides {
+		if o := s.Warrior(rules.WarriorID(v.Hides[i].Body)); v.Hides[i].Body >= 0 && o != nil && !slices.Contains(names, o.Name) {
+			names = append(names, o.Name)
+		}
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return " (" + names[0] + " stands in the way)"
+	}
+	return " (" + strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1] + " stand in the way)"
+}
+
+// behind is the ground behind a model on which it hides whoever is no taller, between the
+// lines from an eye that touch its base; false where the eye looks over it.
+func behind(t *physics.Table, eye physics.Spot, o physics.Body) (shadow [4]physics.Point, ok bool) {
+	x, y, r := (o.At.X - eye.X).Inches(), (o.At.Y - eye.Y).Inches(), o.Radius.Inches()
+	d := math.Hypot(x, y)
+	if d <= r || o.At.Z+o.Height < eye.Z || o.At.Z > eye.Z {
+		return shadow, false
+	}
+	far := (t.Width + t.Depth).Inches()
+	to, half := math.Atan2(y, x), math.Asin(r/d)
+	touch := math.Sqrt(d*d - r*r)
+	place := func(angle, along float64) physics.Point {
+		sin, cos := math.Sincos(angle)
+		return physics.Point{X: eye.X + physics.Length(cos*along*float64(physics.Inch)), Y: eye.Y + physics.Length(sin*along*float64(physics.Inch))}
+	}
+	return [4]physics.Point{place(to-half, touch), place(to-half, far), place(to+half, far), place(to+half, touch)}, true
 }
 
 // Sight is what a warrior sees of another from a place: the view itself and the

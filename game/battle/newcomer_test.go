@@ -1,0 +1,134 @@
+package battle
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/forecast"
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// The lit rims are those whom the button counts that ends the charges.
+func TestTheRimsOfThoseWhoCouldChargeAreAsManyAsTheButtonSays(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return inPhase(m, rules.Charges) && len(forecast.CouldCharge(m.State)) > 0 && len(m.State.Waiting()) > len(forecast.CouldCharge(m.State))
+	})
+	b := g.battle
+	g.Stage.LayOut()
+	assert.Equal(t, forecast.CouldCharge(b.m.State), b.readyOnes())
+	assert.Contains(t, find(t, g, "done").Words, fmt.Sprintf("(%d could)", len(b.readyOnes())))
+}
+
+// Seen from the height at which the whole table is in view, the card of a charge lies over
+// neither of the two nor the way nor the plates that hang on the table.
+func TestTheCardOfAChargeCoversNothingDecidedAbout(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {1920, 1080}} {
+		g, at := charger(t)
+		b, s := g.battle, g.battle.m.State
+		g.Layout(size[0], size[1])
+		b.fit()
+		of := s.Warrior(b.selected)
+		for _, where := range []physics.Spot{of.At, {X: 8 * physics.Inch, Y: 8 * physics.Inch}, {X: 40 * physics.Inch, Y: 24 * physics.Inch}, {X: 24 * physics.Inch, Y: 40 * physics.Inch}} {
+			foe := s.Warrior(at)
+			of.At, foe.At = where, physics.Spot{X: where.X, Y: where.Y - 4*physics.Inch}
+			b.aim, b.hover = at, rules.Nobody
+			b.Changed()
+			b.targets.key = targetsKey{}
+			worked(t, g)
+			b.show()
+			b.layOutOverlays()
+			p := b.findProspect()
+			require.NotNil(t, p)
+			card := b.plan.noteAt
+			require.Positive(t, card.W)
+			for _, w := range []*rules.Warrior{of, foe} {
+				x, y := b.board.ToScreen(w.At.Point())
+				assert.False(t, card.Has(x, y), "%v: %s", size, w.Name)
+			}
+			assert.Zero(t, b.hiding(card, p.Path.Legs), "the way")
+			for _, plate := range b.targets.plates {
+				assert.False(t, card.Meets(plate), "%v at %v: %v over %v", size, where, card, plate)
+			}
+			for i := range s.Warriors {
+				if o := &s.Warriors[i]; b.targets.of(o.ID) != nil {
+					x, y := b.board.ToScreen(o.At.Point())
+					assert.False(t, card.Has(x, y), "%v: target %s", size, o.Name)
+				}
+			}
+		}
+	}
+}
+
+// However many plates belong to one place, none lies over another.
+func TestPlatesOfACrowdLieApart(t *testing.T) {
+	g, at := charger(t)
+	b := g.battle
+	g.Layout(1280, 800)
+	b.fit()
+	b.layOutOverlays()
+	x, y := b.board.ToScreen(b.m.State.Warrior(at).At.Point())
+	b.labels.hung = b.labels.hung[:0]
+	for i := range 14 {
+		b.plateBeside("may intercept", x+float64(i%3), y+float64(i%2), 8, view.Quiet)
+	}
+	require.Len(t, b.labels.hung, 14)
+	for i, p := range b.labels.hung {
+		for _, q := range b.labels.hung[i+1:] {
+			assert.False(t, p.Meets(q), "%v over %v", p, q)
+		}
+	}
+}
+
+// The answers to who intercepts say what each of them does (CHARGE-12, CHARGE-16).
+func TestTheAnswersToAnInterceptionSayWhatTheyDo(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return m.Open != nil && m.Open.Rule == "CHARGE-12" && m.Open.Shape == rules.OneOf
+	})
+	b := g.battle
+	g.Stage.LayOut()
+	d, s := b.asked(), b.m.State
+	charger := s.Warrior(d.At)
+	target := s.Warrior(charger.Intent[0]).Name
+	for k, o := range d.Options {
+		note := find(t, g, fmt.Sprintf("option-%d", k+1)).Note
+		switch {
+		case o.Who == rules.Nobody:
+			assert.Contains(t, note, charger.Name+" goes on to "+target)
+		case o.Who == charger.Intent[0]:
+			assert.Contains(t, note, "on the way")
+		default:
+			assert.Contains(t, note, "does not reach "+target)
+		}
+	}
+}
+
+// That somebody can do nothing more is said of him only if it is so.
+func TestWhoCanStillHideIsNotSaidToHaveNothingLeft(t *testing.T) { // HIDE-01
+	var who rules.WarriorID
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		if !inPhase(m, rules.Moves) {
+			return false
+		}
+		for i := range m.State.Warriors {
+			w := &m.State.Warriors[i]
+			if who = w.ID; m.State.Acts(w) && w.InPlay() && w.Did(rules.Moved) && (rules.Hide{Who: who}).Legal(m.State) == nil {
+				return true
+			}
+		}
+		return false
+	})
+	b := g.battle
+	b.choose(who)
+	require.NotContains(t, b.m.State.Waiting(), who)
+	assert.Contains(t, b.hint(), "he can hide here")
+	b.act(rules.Hide{Who: who})
+	b.animation.stop()
+	b.choose(who)
+	assert.NotContains(t, b.hint(), "hide here")
+}
