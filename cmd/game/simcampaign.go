@@ -68,7 +68,9 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 			t.Hiring = warbands.Settlements[i%len(warbands.Settlements)].Key
 		}
 		t.Camps = []string{"", campaign.CampsOn, campaign.CampsEventful}[i%3]
-		t.Stones, t.Rewards = i%2 == 1, i%2 == 1
+		if t.Stones, t.Rewards = i%2 == 1, i%2 == 1; i%2 == 1 {
+			t.Dice = match.Fresh
+		}
 		if i/2%2 == 1 { // who is rich has the dearer camps and people
 			t.Gold = 1200
 		}
@@ -91,15 +93,35 @@ func simCampaign(args []string, stdout, stderr io.Writer) int {
 			fmt.Fprintf(stdout, "%7d  %s\n", sum.Reached[rule], rule)
 		}
 	}
+	told, rows := 0, 0
+	for _, rule := range campaignRules() {
+		if why := nothingToTell(rule); why != "" {
+			fmt.Fprintf(stdout, "         %s: %s\n", rule, why)
+			continue
+		}
+		if rows++; sum.Reached[rule] > 0 {
+			told++
+		}
+	}
+	fmt.Fprintf(stdout, "told of %d of %d rows of which there is something to tell\n", told, rows)
 	fmt.Fprintf(stdout, "never told of: %s\n", strings.Join(sum.Never, ", "))
 	return 0
 }
 
 // live plays one campaign.
 func (sum *lived) live(t campaign.Terms, i, bands, battles, limit int, level string, dealt bool) error {
+	set, err := book.Ruleset(t.Edition, t.Toggles...)
+	if err != nil {
+		return err
+	}
 	var rosters []*warbands.Roster
-	for k := range bands {
-		rosters = append(rosters, warbands.Bands[(i+k*3)%len(warbands.Bands)].Clone())
+	for k := range bands { // all lists by turns, ready-made or mustered by chance
+		ready := warbands.Bands[(i+k*3)%len(warbands.Bands)]
+		if i/2%2 == 0 {
+			rosters = append(rosters, ready.Clone())
+		} else {
+			rosters = append(rosters, warbands.Random(set, ready.List, warbands.Terms{Value: t.Gold}, t.Seed+uint64(k)))
+		}
 	}
 	c, err := campaign.New(t, rosters)
 	if err != nil {
@@ -117,7 +139,9 @@ func (sum *lived) live(t campaign.Terms, i, bands, battles, limit int, level str
 		}
 		return battle.Match, battle.Play()
 	})
-	trial.Freely = i%2 == 1
+	if trial.Freely = i%2 == 1; trial.Freely {
+		c.Chance, trial.Seldom = trial.Draw, sum.seldom
+	}
 	if dealt {
 		dice := rules.Dice{Seed: t.Seed}
 		trial.Dealt = func() campaign.Report { return campaign.DealOut(c.State, &dice) }
@@ -155,21 +179,55 @@ func (sum *lived) live(t campaign.Terms, i, bands, battles, limit int, level str
 	return nil
 }
 
+// seldom are the places and what is found in them that were come upon less than twice.
+func (sum *lived) seldom() (all []*campaign.Place) {
+	for i := range campaign.Places {
+		pl := &campaign.Places[i]
+		villa := pl.Rule == "EXPLORE-66" && slices.ContainsFunc(campaign.Artefacts, func(a campaign.Artefact) bool { return sum.Reached[a.Rule] == 0 })
+		if pl.Count >= 4 && (villa || sum.Reached[pl.Rule] < 2) {
+			all = append(all, pl)
+		}
+	}
+	return all
+}
+
 // inCampaign reports whether a rule is of an area that campaigns reach.
 func inCampaign(rule string) bool {
 	area, _, _ := strings.Cut(rule, "-")
 	return slices.Contains(campaignAreas, area)
 }
 
-// unreached are the rules of those areas that are played and were never told of.
-func unreached(reached map[string]int) (all []string) {
+// campaignRules are the rules of those areas that are played.
+func campaignRules() (all []string) {
 	for _, area := range campaignAreas {
 		a, _ := help.FindArea(area)
 		for _, r := range a.Rules {
-			if r.Played && reached[r.ID] == 0 {
+			if r.Played {
 				all = append(all, r.ID)
 			}
 		}
 	}
 	return all
+}
+
+// silent are the rows of which no campaign has anything to tell, and why.
+var silent = map[string]string{
+	"CAMP-APO-4":  "it says what the surgeon does not treat",
+	"CAMP-CUT-10": "Sisters are not admitted there, and nobody else has a safe house",
+}
+
+// nothingToTell says why no campaign has anything to tell of a row; "" if some have.
+func nothingToTell(rule string) string {
+	for _, a := range warbands.Availabilities {
+		if _, profiled := warbands.Sword(a.Key); a.Rule == rule && !profiled {
+			return "nobody has printed who the " + a.Name + " is: he is never found"
+		}
+	}
+	return silent[rule]
+}
+
+// unreached are the rules of those areas of which there is something to tell and that were never
+// told of.
+func unreached(reached map[string]int) []string {
+	return slices.DeleteFunc(campaignRules(), func(rule string) bool { return reached[rule] > 0 || nothingToTell(rule) != "" })
 }

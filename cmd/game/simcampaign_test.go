@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -27,6 +28,31 @@ func TestCampaignsAreSimulatedTheSameEachTime(t *testing.T) {
 	for _, line := range []string{"sim campaign -bands 1", "sim campaign -battles 0", "sim campaign -level moon", "campaign x", "campaign -players random"} {
 		refused(t, line)
 	}
+}
+
+// What a simulation has never told of is counted among what there is to tell (AFTER-12): a hired
+// sword whom nobody has printed is found by nobody.
+func TestASimulationCountsWhatThereIsToTell(t *testing.T) {
+	code, stdout, why := call("sim campaign -n 4 -battles 5 -bands 3 -dealt -seed 5")
+	require.Zero(t, code, why)
+	assert.Regexp(t, `told of \d{2,} of \d{3} rows of which there is something to tell`, stdout)
+	assert.Contains(t, stdout, "HIRE-T01: nobody has printed who the Arabian Merchant is")
+	_, never, _ := strings.Cut(stdout, "never told of: ")
+	assert.NotContains(t, never, "HIRE-T01,")
+	assert.Contains(t, stdout, "  AFTER-12\n")
+	for rule, silent := range map[string]bool{"HIRE-T01": true, "HIRE-T02": false, "CAMP-APO-4": true, "AFTER-12": false, "CAMP-TYPE-08": false} {
+		assert.Equal(t, silent, nothingToTell(rule) != "", rule)
+	}
+	var sum lived
+	sum.Reached = map[string]int{"EXPLORE-41": 2, "EXPLORE-42": 1, "EXPLORE-66": 5}
+	var seldom []string
+	for _, pl := range sum.seldom() {
+		seldom = append(seldom, pl.Rule)
+	}
+	assert.NotContains(t, seldom, "EXPLORE-41")
+	assert.Contains(t, seldom, "EXPLORE-42")
+	assert.NotContains(t, seldom, "EXPLORE-21", "which chance leads to often")
+	assert.Contains(t, seldom, "EXPLORE-66", "as long as artefacts are to be found")
 }
 
 func TestACampaignIsKeptInItsFile(t *testing.T) {

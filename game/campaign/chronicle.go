@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -63,11 +64,14 @@ type teller struct {
 	deeds   map[rules.WarriorID]int             // how many somebody has put out of action
 }
 
+// counted are the rules of what is counted, and of what it comes to.
+var counted = []string{"AFTER-02", "AFTER-12", "AFTER-16", "CAMP-08", "EXPLORE-02", "GROW-01", "GROW-02", "LEADER-02", "XP-05", "XP-10"}
+
 func (t *teller) tell(e *engine.Event) {
 	switch {
 	case e.Kind == engine.Threw || e.Kind == engine.Stage || e.Rule == "AFTER-10":
 		return
-	case e.Kind == engine.Told && e.Rule == "AFTER-02": // counting is no story
+	case e.Kind == engine.Told && slices.Contains(counted, e.Rule): // counting is no story
 		return
 	case e.Kind == engine.Fought && e.Rule == "BEFORE-01" && strings.HasPrefix(e.Text, "They fight about"):
 		return // the heading says it

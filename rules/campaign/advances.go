@@ -92,7 +92,7 @@ func (p *Play) heroAdvances(b *Band, w *Warrior) {
 			return
 		}
 	}
-	rule := "GROW-07"
+	rule := p.system("GROW-07", "XP-09")
 	for {
 		n := p.TwoD6(b.ID, w.ID, rule, "advance")
 		var c string
@@ -106,25 +106,32 @@ func (p *Play) heroAdvances(b *Band, w *Warrior) {
 		case 7:
 			if p.Terms.Early && !p.rises(b, w, "WS") && !p.rises(b, w, "BS") {
 				if p.anyRises(b, w) {
+					p.capped(b, w, "WS, BS")
 					continue
 				}
 			}
-			p.raiseOf(b, w, p.system(rule, "XP-HERO-7"), "WS", "BS")
+			p.raiseOf(b, w, p.system("GROW-07", "XP-HERO-7"), "WS", "BS")
 			return
 		default:
 			p.learns(b, w, n)
 			return
 		}
 		if p.Terms.Early && !p.rises(b, w, c) && p.anyRises(b, w) {
-			continue // XP-10: rolled again
+			p.capped(b, w, c)
+			continue
 		}
 		other := map[string]string{"S": "A", "A": "S", "I": "Ld", "Ld": "I", "W": "T", "T": "W"}[c]
 		if !p.rises(b, w, c) && !p.Terms.Early && p.rises(b, w, other) {
 			c = other // GROW-08
 		}
-		p.raiseOf(b, w, p.system(rule, fmt.Sprintf("XP-HERO-%d", n)), c)
+		p.raiseOf(b, w, p.system("GROW-07", fmt.Sprintf("XP-HERO-%d", n)), c)
 		return
 	}
+}
+
+// capped tells that dice are thrown again for what has risen as far as it may (XP-10).
+func (p *Play) capped(b *Band, w *Warrior, what string) {
+	p.Say(Told, b.ID, w.ID, "XP-10", "%s may have no more of it (%s): the dice are thrown again.", w.Name, what)
 }
 
 // system is the rule of the system that is played.

@@ -7,18 +7,18 @@ import (
 )
 
 // Artefact is a magical thing that is in the campaign once at most (EXPLORE-70).
-type Artefact struct{ Key, Name string }
+type Artefact struct{ Key, Name, Rule string }
 
 const eyeOfNumas = "eye-of-numas" // two dice of exploration for its bearer (EXPLORE-76)
 
 // Artefacts are all there are, by the die that finds them.
 var Artefacts = []Artefact{
-	{"boots-and-rope-of-pieter", "Boots and Rope of Pieter"},
-	{"ventimiglias-misericordia", "Count of Ventimiglia's Misericordia"},
-	{"attlas-plate-mail", "Att'la's Plate Mail"},
-	{"bow-of-seeking", "Bow of Seeking"},
-	{"executioners-hood", "Executioner's Hood"},
-	{eyeOfNumas, "All-seeing Eye of Numas"},
+	{"boots-and-rope-of-pieter", "Boots and Rope of Pieter", "EXPLORE-71"},
+	{"ventimiglias-misericordia", "Count of Ventimiglia's Misericordia", "EXPLORE-72"},
+	{"attlas-plate-mail", "Att'la's Plate Mail", "EXPLORE-73"},
+	{"bow-of-seeking", "Bow of Seeking", "EXPLORE-74"},
+	{"executioners-hood", "Executioner's Hood", "EXPLORE-75"},
+	{eyeOfNumas, "All-seeing Eye of Numas", "EXPLORE-76"},
 }
 
 // artefactNamed finds an artefact by key.
@@ -60,6 +60,7 @@ func (x *explorer) artefact() {
 			x.b().Notes.Set(a.Key, 0, 1)
 			x.rule = "EXPLORE-70"
 			x.things(a.Key, 1)
+			x.also(a.Rule)
 			return
 		}
 	}

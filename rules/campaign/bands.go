@@ -25,6 +25,13 @@ func (p *Play) bury(b *Band, id rules.WarriorID, k Kind, rule, end, by, format s
 		}
 	}
 	p.Tell(Event{Kind: k, Band: b.ID, Who: id, Rule: rule, Text: text})
+	if k == Died && len(grave.Gear) > 0 {
+		var lost []string
+		for _, key := range grave.Gear {
+			lost = append(lost, NameOf(p.Rules, key))
+		}
+		p.Say(Told, b.ID, id, "AFTER-12", "Lost with %s: %s.", grave.Name, strings.Join(lost, ", "))
+	}
 }
 
 // disband strikes a warband from the campaign.

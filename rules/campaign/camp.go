@@ -318,10 +318,19 @@ func (c Encamp) Play(p *Play) {
 	}
 	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: site.Rule, N: -cost,
 		Text: fmt.Sprintf("%s %s for %d crowns: %s.", b.Name, verb, cost, camp.String())})
-	if pl, _ := CampPlaceNamed(c.Place); pl.Special != "" {
+	pl, _ := CampPlaceNamed(c.Place)
+	p.also("CAMP-01", "CAMP-02", pl.Admits)
+	if camp.Kind == "tents" {
+		p.also("CAMP-COST-1")
+	}
+	if pl.Special != "" {
 		p.Say(Told, b.ID, rules.Nobody, pl.Special, "%s: %s", pl.Name, pl.About)
 	}
-	p.Say(Found, b.ID, rules.Nobody, "CAMP-04", "It helps them from their next battle on.")
+	k, _ := CampKindNamed(c.Kind)
+	p.Say(Found, b.ID, rules.Nobody, "CAMP-04", "It helps them from their next battle on. %s", k.About)
+	if k.Rule != "" {
+		p.also(k.Rule)
+	}
 }
 
 // String implements Command.

@@ -125,6 +125,7 @@ func (c Assign) Play(p *Play) {
 	}
 	job, _ := jobNamed(c.Job)
 	p.Say(Told, b.ID, w.ID, job.Rule, "%s stays in the camp and %s.", who, job.Name)
+	p.also("CAMP-JOB-0")
 }
 
 // String implements Command.

@@ -345,6 +345,7 @@ func (c Employ) Play(p *Play) {
 	p.pays(b, p.helperFee(b, h), h.Rule, "the services of the "+h.Name)
 	b.Camp.Help = append(b.Camp.Help, c.Key)
 	p.Say(Came, b.ID, rules.Nobody, h.Rule, "The %s works for %s now: %s.", h.Name, b.Name, h.About)
+	p.also("CAMP-HELP-0")
 }
 
 // lets has a helper leave.

@@ -179,6 +179,9 @@ func (p *Play) join(b *Band, rec warbands.Recruit, rule string) *Warrior {
 	w := &b.Warriors[len(b.Warriors)-1]
 	w.Duty = b.Group(w)[0].Duty
 	p.Say(Came, b.ID, w.ID, rule, "%s, %s, joins %s.", w.Name, t.Name, b.Name)
+	if p.Terms.Early && w.XP == 0 {
+		p.also("XP-01")
+	}
 	return w
 }
 

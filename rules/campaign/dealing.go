@@ -37,6 +37,9 @@ func DealOut(s *State, dice *rules.Dice) Report {
 			}
 			side.Men = append(side.Men, m)
 		}
+		if i == 0 && bt.Scenario == DefendTheCamp && s.Bands[id].Camp.Kind == "church" && dice.D6() > 3 { // it was rung
+			side.Left = append(side.Left, rules.Aftermath{Rule: "CAMP-TYPE-04b", Kind: rules.Ruined, What: "bell", N: 1, Who: rules.Nobody})
+		}
 		r.Sides = append(r.Sides, side)
 	}
 	return r

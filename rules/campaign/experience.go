@@ -20,9 +20,9 @@ func experienceStep() Step {
 			}
 			for _, id := range p.learners(b, r) {
 				w := b.Warrior(id)
-				n, why := p.earned(b, r, w)
+				n, why, by := p.earned(b, r, w)
 				if bonus > 0 {
-					n, why = n+bonus, append(why, fmt.Sprintf("%d as underdogs", bonus))
+					n, why, by = n+bonus, append(why, fmt.Sprintf("%d as underdogs", bonus)), append(by, "GROW-06")
 				}
 				if n == 0 {
 					continue
@@ -37,6 +37,7 @@ func experienceStep() Step {
 				}
 				p.Tell(Event{Kind: Told, Band: b.ID, Who: id, Rule: "AFTER-02", N: n,
 					Text: fmt.Sprintf("%s: %d experience (%s), now %d.", name, n, strings.Join(why, ", "), p.Type(b, w).XP+w.XP)})
+				p.also(by...)
 				p.advances(b, w, from)
 			}
 			p.succession(b)
@@ -68,11 +69,14 @@ func (p *Play) learners(b *Band, r *Result) (ids []rules.WarriorID) {
 	return ids
 }
 
-// earned is what a warrior, or his group, has earned, and for what.
-func (p *Play) earned(b *Band, r *Result, w *Warrior) (n int, why []string) {
+// earned is what a warrior, or his group, has earned, for what, and by which rules.
+func (p *Play) earned(b *Band, r *Result, w *Warrior) (n int, why, by []string) {
 	add := func(k int, what string) {
 		n += k
 		why = append(why, fmt.Sprintf("%d %s", k, what))
+	}
+	if p.Terms.Early {
+		by = append(by, "XP-04")
 	}
 	fought, survived, unhurt, felled := false, false, false, 0
 	of := map[string]int{}
@@ -106,17 +110,20 @@ func (p *Play) earned(b *Band, r *Result, w *Warrior) (n int, why []string) {
 	}
 	switch hero := p.Type(b, w).Hero; {
 	case !fought:
-	case p.Terms.Early && hero: // XP-02
+	case p.Terms.Early && hero:
+		by = append(by, "XP-02")
 		if felled > 0 {
 			add(felled, "put warriors out of action")
 		}
 		if unhurt {
 			add(1, "survived")
 		}
-	case p.Terms.Early: // XP-03
+	case p.Terms.Early:
 		add(1, "took part")
-	case !survived: // GROW-04: he was out of action, and lives
+		by = append(by, "XP-03")
+	case !survived: // he was out of action, and lives
 		add(1, "survived")
+		by = append(by, "GROW-04")
 	}
 	for _, o := range b.Group(w) {
 		if k := o.Notes.Get(earnedNote, 0); k > 0 {
@@ -124,7 +131,7 @@ func (p *Play) earned(b *Band, r *Result, w *Warrior) (n int, why []string) {
 			o.Notes.Set(earnedNote, 0, 0)
 		}
 	}
-	return n, why
+	return n, why, by
 }
 
 // wasOf reports whether somebody who is dead was of a group.
@@ -239,14 +246,14 @@ func (s *State) Experience(b *Band, w *Warrior) int {
 	return s.Type(b, w).XP + w.XP
 }
 
-// passed is how many totals of a track lie above one number and not above another.
-func passed(track []int, from, to int) (n int) {
+// passed are the totals of a track that lie above one number and not above another.
+func passed(track []int, from, to int) (all []int) {
 	for _, at := range track {
 		if at > from && at <= to {
-			n++
+			all = append(all, at)
 		}
 	}
-	return n
+	return all
 }
 
 // advances rolls for everything that a warrior has passed since he had so much experience
@@ -254,9 +261,9 @@ func passed(track []int, from, to int) (n int) {
 // group that he left.
 func (p *Play) advances(b *Band, w *Warrior, from int) {
 	to := p.Experience(b, w)
-	n := passed(p.Track(b, w), to-w.XP+from, to)
+	due := passed(p.Track(b, w), to-w.XP+from, to)
 	group, id := w.Number, w.ID
-	for range n {
+	for k, at := range due {
 		if group > 0 {
 			if w = b.ofGroup(group); w == nil {
 				return
@@ -266,7 +273,39 @@ func (p *Play) advances(b *Band, w *Warrior, from int) {
 		if w = b.Warrior(id); w == nil || w.isSpawn() { // REWARD-02-2, SPAWN-13
 			return
 		}
+		p.isDue(b, w, at, k > 0)
 		p.advance(b, w)
+	}
+}
+
+// isDue tells that so much experience brings somebody an advance, and that it is one more of
+// those that he has passed at once (GROW-01 to GROW-03, GROW-11, XP-05 to XP-07).
+func (p *Play) isDue(b *Band, w *Warrior, at int, more bool) {
+	t, who := p.Type(b, w), w.Name
+	if len(b.Group(w)) > 1 {
+		who += "'s group"
+	}
+	rule := p.system("GROW-02", "XP-05")
+	if t.Hero {
+		rule = p.system("GROW-01", "XP-05")
+	}
+	words := "an advance"
+	if more {
+		words = "one advance more"
+	}
+	p.Say(Told, b.ID, w.ID, rule, "%s has come to %s of experience: %s.", who, counted(at, "point"), words)
+	if p.Terms.Early {
+		p.also("XP-06")
+		if !t.Hero && !t.Sword() {
+			p.also("XP-07")
+		}
+		return
+	}
+	if more {
+		p.also("GROW-03")
+	}
+	if t.Sword() {
+		p.also("GROW-11")
 	}
 }
 

@@ -65,6 +65,7 @@ func (p *Play) explore(id rules.SideID) {
 	if pl, ok := Reached(x.dice); ok {
 		x.rule = pl.Rule
 		p.Say(Found, id, rules.Nobody, pl.Rule, "%s find a place: %s. %s", x.b().Name, pl.Name, pl.About)
+		p.also("EXPLORE-04")
 		pl.story(x)
 	}
 }
@@ -133,8 +134,11 @@ func (x *explorer) throw() bool {
 	for range extra {
 		x.drop("EXPLORE-24", "Which die is put away?")
 	}
-	for len(x.dice) > mostDice {
-		x.drop("EXPLORE-02", "Six dice are kept: which is put away?")
+	if len(x.dice) > mostDice {
+		for len(x.dice) > mostDice {
+			x.drop("EXPLORE-02", "Six dice are kept: which is put away?")
+		}
+		x.Say(Told, x.band, rules.Nobody, "EXPLORE-02", "Six dice are kept: %v.", x.dice)
 	}
 	x.again = make([]bool, len(x.dice))
 	return len(x.dice) > 0
@@ -207,6 +211,7 @@ func (x *explorer) throwAgain() {
 			for i := range x.dice {
 				if x.dice[i] == faces[k-1] && !x.again[i] {
 					x.dice[i], x.again[i] = x.D6(x.band, c.who, c.rule, "again"), true
+					x.also("EXPLORE-03")
 					break
 				}
 			}
@@ -249,6 +254,7 @@ func (x *explorer) change(rule string, who rules.WarriorID, why, does string) {
 	}
 	x.dice[slices.Index(x.dice, changes[k].from)] = changes[k].to
 	x.Say(Told, x.band, who, rule, "%s a %d to %d.", does, changes[k].from, changes[k].to)
+	x.also("EXPLORE-03")
 }
 
 // shardsBy are the sums up to which so many shards are found, from 1 on (EXPLORE-05).

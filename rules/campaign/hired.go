@@ -143,6 +143,9 @@ func (c Engage) Play(p *Play) {
 	b.Gold -= fee
 	b.Notes.Set(foundSword+c.Key, 0, 0)
 	p.engage(c.Band, c.Key, fee, "AFTER-08")
+	if score, rule := warbands.Found(c.Key, p.hiringAt(b)); score == warbands.Common && p.hiringAt(b) != "" { // nobody has to look for him
+		p.also("HIRE-02", rule)
+	}
 }
 
 // String implements Command.

@@ -163,6 +163,7 @@ func (c Search) Play(p *Play) {
 	plus, why := p.finds(b, w, c.Key)
 	name := NameOf(p.Rules, c.Key)
 	n := p.TwoD6(b.ID, w.ID, "TRADE-04", fmt.Sprintf("looks for: %s, found on %d or more%s", name, price.Rare, why)) + plus
+	p.also("TRADE-05")
 	if n < price.Rare {
 		p.Say(Told, b.ID, w.ID, "TRADE-04", "%s finds none: %s.", w.Name, name)
 		return

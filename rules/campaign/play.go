@@ -32,6 +32,7 @@ type Event struct {
 	Band rules.SideID    // whose, or -1: everybody's
 	Who  rules.WarriorID // or rules.Nobody
 	Rule string
+	Also []string // other rules that had a part in it, of which the words tell
 	Text string
 	Dice []int
 	N    int
@@ -174,6 +175,12 @@ func (s *State) nameOf(id rules.WarriorID) string {
 
 // Tell makes something known.
 func (p *Play) Tell(e Event) { p.Events = append(p.Events, e) }
+
+// also adds rules that had a part in what was told last.
+func (p *Play) also(ids ...string) {
+	e := &p.Events[len(p.Events)-1]
+	e.Also = append(e.Also, ids...)
+}
 
 // Say tells something of a warband in words.
 func (p *Play) Say(k Kind, b rules.SideID, who rules.WarriorID, rule, format string, args ...any) {

@@ -130,7 +130,7 @@ func told(e *Event) string {
 		}
 		return s
 	}
-	return fmt.Sprintf("told %s %d %d %s %d %s", orNone(string(e.Kind)), e.Band, e.Who, orNone(e.Rule), e.N, orNone(faces.String()))
+	return fmt.Sprintf("told %s %d %d %s %d %s", orNone(string(e.Kind)), e.Band, e.Who, orNone(strings.Join(append([]string{e.Rule}, e.Also...), "+")), e.N, orNone(faces.String()))
 }
 
 // errRecord says that a line of a State cannot be read.
@@ -150,7 +150,11 @@ func readTold(words []string, text string) (*Event, error) {
 		n[i] = v
 	}
 	word := func(k int) string { return strings.TrimPrefix(words[k], "-") }
-	e := &Event{Kind: Kind(word(0)), Band: rules.SideID(n[0]), Who: rules.WarriorID(n[1]), Rule: word(3), N: n[2], Text: text}
+	e := &Event{Kind: Kind(word(0)), Band: rules.SideID(n[0]), Who: rules.WarriorID(n[1]), N: n[2], Text: text}
+	by := strings.Split(word(3), "+")
+	if e.Rule = by[0]; len(by) > 1 {
+		e.Also = by[1:]
+	}
 	for _, f := range word(5) {
 		e.Dice = append(e.Dice, int(f-'0'))
 	}

@@ -126,6 +126,7 @@ func (c Seek) Play(p *Play) {
 	score, rule := warbands.Found(c.Key, place.Key)
 	w.Notes.Set(sought, 0, 1)
 	n := p.TwoD6(b.ID, w.ID, rule, fmt.Sprintf("looks for a %s (%s), found on %d or more", t.Name, place.Name, score))
+	p.also("HIRE-01")
 	if n < score {
 		p.Say(Told, b.ID, w.ID, rule, "%s finds no %s.", w.Name, t.Name)
 		return

@@ -92,8 +92,15 @@ func (c Sell) Play(p *Play) {
 	n := p.Worth(b, c.N)
 	b.Notes.Set(sold, 0, 1)
 	b.Shards, b.Gold = b.Shards-c.N, b.Gold+n
-	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "TRADE-01", N: n,
-		Text: fmt.Sprintf("%s sell %s for %d crowns; %d warriors live on it.", b.Name, counted(c.N, "shard"), n, p.Mouths(b))})
+	kept := ""
+	if b.Shards > 0 {
+		kept = fmt.Sprintf(" They keep %s.", counted(b.Shards, "shard"))
+	}
+	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "TRADE-01", N: n, Also: []string{"TRADE-02"},
+		Text: fmt.Sprintf("%s sell %s for %d crowns; %d warriors live on it.%s", b.Name, counted(c.N, "shard"), n, p.Mouths(b), kept)})
+	if kept != "" {
+		p.also("TRADE-03")
+	}
 }
 
 // String implements Command.

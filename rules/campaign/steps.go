@@ -179,6 +179,12 @@ func ratingStep() Step {
 			b = p.Band(b.ID)
 			p.Tell(Event{Kind: Told, Band: b.ID, Who: rules.Nobody, Rule: "AFTER-10", N: p.Rating(b),
 				Text: fmt.Sprintf("%s have a rating of %d.", b.Name, p.Rating(b))})
+			r, _ := p.Roster(b, nil)
+			if n, most := r.Models(p.Rules), r.MostModels(p.Rules); n > most {
+				p.Say(Told, b.ID, rules.Nobody, "AFTER-16", "%s have %d models and may have %d: somebody has to be dismissed.", b.Name, n, most)
+			} else if p.camped(b) && n > b.base() {
+				p.Say(Told, b.ID, rules.Nobody, "CAMP-08", "Their camp has room for the %d of %s, and for %d.", n, b.Name, most)
+			}
 		},
 		Left: func(s *State, b *Band) error {
 			r, _ := s.Roster(b, nil)

@@ -39,6 +39,7 @@ func (p *Play) succession(b *Band) {
 		b.Notes.Set(fallenNote, 0, b.Fought)
 	}
 	p.Remember(Rose, w, "LEADER-01", "%s leads %s from now on.", w.Name, b.Name)
+	p.Say(Told, b.ID, w.ID, "LEADER-02", "%s stays what he was, and has the ability of a leader.", w.Name)
 	if t := leaderType(b); t.Magic != "" && p.Type(b, w).Magic == "" {
 		w.Notes.Set(mayLearnMagic, 0, 1) // LEADER-04
 	}

@@ -183,11 +183,12 @@ func (c Treat) Play(p *Play) {
 	mk, _ := warbands.MarkNamed(c.Mark)
 	w.Notes.Set(treated, 0, 1)
 	p.pays(b, pl.Treatment, pl.Treats, "the surgeon")
-	table, what := limbSurgery(), "the surgeon saws at him"
+	table, what, rule := limbSurgery(), "the surgeon saws at him", "CAMP-APO-5"
 	if slices.Contains(heads, c.Mark) {
-		table, what = brainSurgery(), "the surgeon opens his head"
+		table, what, rule = brainSurgery(), "the surgeon opens his head", "CAMP-APO-6"
 	}
 	n := p.TwoD6(b.ID, w.ID, "CAMP-APO-1", fmt.Sprintf("%s (%s)", what, mk.Name))
+	p.also(rule)
 	for _, row := range table {
 		if n <= row.to {
 			row.does(p, b, c.Who, c.Mark, row.rule)

@@ -20,17 +20,47 @@ type Trial struct {
 	Dealt   func() Report  // what came of the battle that is arranged, without one; nil: it is fought
 	Reached map[string]int // how often each rule was told of
 	Freely  bool           // some agree on what they fight about (BEFORE-01), and some disband or dismiss people unforced
+	// Seldom are places in the ruins that nobody has come upon yet: now and then dice lead there that
+	// fall so by chance hardly ever. The campaign has fresh dice then (see Chance).
+	Seldom func() []*Place
 
-	dice rules.Dice // the players', not the campaign's
-	told int        // lines counted so far
+	dice     rules.Dice   // the players', not the campaign's
+	told     int          // lines counted so far
+	explores rules.SideID // who goes on to explore the ruins just now, or -1
 }
 
 // NewTrial is a trial of a campaign whose players decide with dice from a seed.
 func NewTrial(c *Campaign, seed uint64, fight Battles) *Trial {
-	return &Trial{Campaign: c, Fight: fight, Reached: map[string]int{}, dice: rules.Dice{Seed: seed}}
+	return &Trial{Campaign: c, Fight: fight, Reached: map[string]int{}, dice: rules.Dice{Seed: seed}, explores: -1}
 }
 
 func (t *Trial) pick(n int) int { return t.dice.Digits(4) % n }
+
+// Draw is how a trial draws fresh dice: by chance, but now and then so that a warband that goes
+// on to explore comes upon a place of Seldom.
+func (t *Trial) Draw() uint32 {
+	lot := uint32(t.dice.Digits(10))
+	if t.explores < 0 || t.Seldom == nil || t.pick(4) > 0 {
+		return lot
+	}
+	places := t.Seldom()
+	if len(places) == 0 {
+		return lot
+	}
+	pl := places[t.pick(len(places))]
+	for tries := uint32(0); tries < 400000; tries++ {
+		dice := t.State.Dice
+		dice.Seed = match.LotSeed(dice, 0, lot+tries)
+		n := 0
+		for n < pl.Count && dice.D6() == pl.Face {
+			n++
+		}
+		if n == pl.Count {
+			return lot + tries
+		}
+	}
+	return lot
+}
 
 // Round has two warbands fight, if two can, and all of them done with what comes after.
 func (t *Trial) Round(level string) error {
@@ -252,7 +282,13 @@ func (t *Trial) answer() rules.Answer {
 
 // do carries a command out to its end and checks what has become of the campaign.
 func (t *Trial) do(c Command) error {
+	if on, is := c.(GoOn); is {
+		if st, next := t.State.NextStep(t.State.Band(on.Band)); next && st.Key == "exploration" {
+			t.explores = on.Band
+		}
+	}
 	err := t.Do(c)
+	t.explores = -1
 	for err == nil && t.Open != nil {
 		err = t.Answer(t.answer())
 	}
@@ -262,6 +298,9 @@ func (t *Trial) do(c Command) error {
 	for ; t.told < len(t.Lines); t.told++ {
 		if e := t.Lines[t.told].Event; e != nil {
 			t.Reached[e.Rule]++
+			for _, rule := range e.Also {
+				t.Reached[rule]++
+			}
 		}
 	}
 	if err != nil {
