@@ -79,7 +79,7 @@ type opened struct {
 func newScene(c *Client, m *match.Match) *Scene {
 	b := &Scene{client: c, win: c.Win, m: m, table: newTable(c.Win, m.State.Table), running: running{share: frameShare}, seat: handOver{side: m.State.Active, curtain: !c.Ready},
 		log: logPanel{open: true, pointed: -1, untold: -1}, tray: diceTray{from: len(m.Lines)}, prompt: prompt{spot: -1}, plan: planner{meansAt: map[string]forecast.Means{}}}
-	b.plan.region.of, b.aids.sight.of, b.aids.sight.at, b.aids.template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
+	b.targets.marked, b.plan.region.of, b.aids.sight.of, b.aids.sight.at, b.aids.template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.plan.drive.drop()
 	b.vehicle.drag = crewDrag{rules.Nobody, rules.Nobody}
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
@@ -136,6 +136,7 @@ func (b *Scene) frameLook() (key frameLook) {
 	key.crew, key.vehicle = b.vehicle.drag, b.vehicle.looked
 	key.drive, key.party, key.band = b.plan.drive.driveKey, b.party.found, b.party.band
 	key.aids, key.carry, key.targets = b.aids.key, b.deploying.carry, b.targets.found
+	key.marked = b.targets.marked
 	if b.busy() {
 		key.card, key.stand = b.board.Camera, b.board.FiguresCame()
 	}

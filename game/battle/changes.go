@@ -40,6 +40,7 @@ type frameLook struct {
 	carry   rules.WarriorID
 	aids    aidKey
 	targets int // how many were found
+	marked  rules.WarriorID
 	party   int // what was found out about those who move together
 	band    band
 	spot    int           // of an open question's places, under the pointer

@@ -79,6 +79,9 @@ func (b *Scene) point() {
 	case moved || b.hover != rules.Nobody:
 		b.hover = b.warriorAt(p.X, p.Y)
 	}
+	if b.targets.marked = rules.Nobody; on {
+		b.targets.marked = b.threatMarkAt(p.X, p.Y)
+	}
 	m.point(on)
 }
 

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -22,8 +23,9 @@ type targets struct {
 	list    []forecast.Target
 	driven  []vehicleTarget
 	threats threatened
-	plates  []ui.Rect // where their odds hang
-	found   int       // counts what was found, for the frames that show it
+	plates  []ui.Rect       // where their odds hang
+	marked  rules.WarriorID // whose mark of a threat is under the pointer
+	found   int             // counts what was found, for the frames that show it
 }
 
 // targetsKey is what the targets depend on.
@@ -48,6 +50,8 @@ type threatened struct {
 type threatenedOne struct {
 	who  rules.WarriorID
 	verb rules.Verb
+	by   rules.WarriorID
+	more int // enemies beside him who could do something to him
 }
 
 // targetsShare is how much of a frame is taken to work out targets.
@@ -132,8 +136,14 @@ func (t *threatened) step(s *rules.State, lines int) bool {
 	}
 	all := s.Threats(w.ID, w.At)
 	for _, verb := range [...]rules.Verb{rules.ToCharge, rules.ToShoot, rules.ToCast, rules.ToRunOver} {
-		if slices.ContainsFunc(all, func(o rules.Threat) bool { return o.Verb == verb }) {
-			t.list = append(t.list, threatenedOne{w.ID, verb})
+		if k := slices.IndexFunc(all, func(o rules.Threat) bool { return o.Verb == verb }); k >= 0 {
+			one := threatenedOne{who: w.ID, verb: verb, by: all[k].Who}
+			for i := range all {
+				if first := slices.IndexFunc(all, func(o rules.Threat) bool { return o.Who == all[i].Who }); first == i && all[i].Who != one.by {
+					one.more++
+				}
+			}
+			t.list = append(t.list, one)
 			return true
 		}
 	}
@@ -162,8 +172,8 @@ func (b *Scene) overlayTargets(o *board.Overlay) {
 	for i := range t.threats.list {
 		d := &t.threats.list[i]
 		w := &s.Warriors[d.who]
-		r := b.board.BaseRadius(w)
-		o.Sign(threatIcon(d.verb), w.At.Point(), 0.8*r+3, 0.8*r+3, threatInk(d.verb, b.win.Palette))
+		off := b.threatMarkOff(w)
+		o.Sign(threatIcon(d.verb), w.At.Point(), off, off, threatInk(d.verb, b.win.Palette))
 	}
 	if len(t.list) == 0 && len(t.driven) == 0 {
 		return
@@ -225,31 +235,68 @@ func (b *Scene) targetInWords(w *rules.Warrior) string {
 	if one := t.of(w.ID); one != nil && one.Known {
 		return " A target: " + one.Words() + "."
 	}
-	if words := t.threatTo(w.ID); words != "" {
+	if words := b.threatTo(w.ID); words != "" {
 		return " " + words
 	}
 	return ""
 }
 
 // threatTo is what an enemy could do to somebody, as a sentence; empty for nothing.
-func (t *targets) threatTo(who rules.WarriorID) string {
-	for _, d := range t.threats.list {
-		if d.who == who {
-			return "An enemy could " + verbWords[d.verb] + " him next turn."
+func (b *Scene) threatTo(who rules.WarriorID) string {
+	for i := range b.targets.threats.list {
+		d := &b.targets.threats.list[i]
+		if d.who != who {
+			continue
 		}
+		words := fmt.Sprintf("%s could %s %s next turn", b.m.State.Warriors[d.by].Name, verbWords[d.verb], b.m.State.Warriors[who].Name)
+		switch {
+		case d.more == 1:
+			words += ", and another enemy could attack him"
+		case d.more > 1:
+			words += fmt.Sprintf(", and %d other enemies could attack him", d.more)
+		}
+		return words + "."
 	}
 	return ""
 }
 
-// overlayThreatTip tells what the mark of who is pointed at means.
+// threatMarkOff is how far to the right of a warrior and below him the mark of a threat is.
+func (b *Scene) threatMarkOff(w *rules.Warrior) float64 { return 0.8*b.board.BaseRadius(w) + 3 }
+
+// threatMarkAt is whose mark of a threat is at a place of the screen, or Nobody.
+func (b *Scene) threatMarkAt(x, y float64) rules.WarriorID {
+	const room = 12
+	t := &b.targets
+	if t.key.state != b.m.State || t.key.lines != len(b.m.Lines) {
+		return rules.Nobody
+	}
+	for i := range t.threats.list {
+		w := &b.m.State.Warriors[t.threats.list[i].who]
+		off := b.threatMarkOff(w)
+		if x0, y0 := b.board.ToScreen(w.At.Point()); math.Hypot(x-x0-off, y-y0-off) <= room {
+			return w.ID
+		}
+	}
+	return rules.Nobody
+}
+
+// overlayThreatTip tells what the mark of a threat means that is pointed at, or the one of who
+// is.
 func (b *Scene) overlayThreatTip() {
-	w, t := b.m.State.Warrior(b.hover), &b.targets
-	if w == nil || t.key.state != b.m.State || t.key.lines != len(b.m.Lines) {
+	t := &b.targets
+	if t.key.state != b.m.State || t.key.lines != len(b.m.Lines) {
 		return
 	}
-	if words := t.threatTo(w.ID); words != "" {
-		x, y := b.board.ToScreen(w.At.Point())
-		b.linesBeside(evenly(b.pen(), words, b.plateWide()), x, y, b.board.BaseRadius(w), b.win.Palette.Warning)
+	for _, id := range [...]rules.WarriorID{t.marked, b.hover} {
+		w := b.m.State.Warrior(id)
+		if w == nil {
+			continue
+		}
+		if words := b.threatTo(id); words != "" {
+			x, y := b.board.ToScreen(w.At.Point())
+			b.linesBeside(evenly(b.pen(), words, b.plateWide()), x, y, b.board.BaseRadius(w)+8, b.win.Palette.Warning)
+			return
+		}
 	}
 }
 

@@ -133,7 +133,7 @@ func underThreat(t testing.TB) *App {
 func TestWhoIsThreatenedIsMarked(t *testing.T) {
 	g := underThreat(t)
 	b, s := g.battle, g.battle.m.State
-	marked := map[rules.WarriorID]bool{}
+	marked, tips := map[rules.WarriorID]bool{}, 0
 	for _, o := range b.targets.threats.list {
 		marked[o.who] = true
 	}
@@ -150,6 +150,25 @@ func TestWhoIsThreatenedIsMarked(t *testing.T) {
 	b.hover = b.targets.threats.list[0].who
 	b.layOutOverlays()
 	assert.Len(t, b.labels.hung, before+1, "pointed at, the mark says what it means")
+	b.hover = rules.Nobody
+	g.Stage.LayOut()
+	for _, one := range b.targets.threats.list { // the mark itself, too, beside whoever has it
+		w := s.Warrior(one.who)
+		x, y := b.board.ToScreen(w.At.Point())
+		if x += b.threatMarkOff(w) + 5; !b.onTable(x, y+b.threatMarkOff(w)+5) || b.warriorAt(x, y+b.threatMarkOff(w)+5) != rules.Nobody {
+			continue
+		}
+		g.Win.Pointer.X, g.Win.Pointer.Y = x, y+b.threatMarkOff(w)+5
+		b.point()
+		assert.Equal(t, w.ID, b.targets.marked)
+		b.plan.ghostOn = false
+		b.layOutOverlays()
+		assert.Len(t, b.labels.hung, before+1, w.Name)
+		assert.Contains(t, b.threatTo(w.ID), s.Warrior(one.by).Name+" could ")
+		assert.Contains(t, b.threatTo(w.ID), w.Name+" next turn")
+		tips++
+	}
+	assert.Positive(t, tips)
 	b.choose(rules.Nobody)
 	require.NoError(t, g.Update())
 	assert.Equal(t, targetsKey{}, b.targets.key, "nobody is chosen")

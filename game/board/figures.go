@@ -187,6 +187,36 @@ func (b *bearing) turn(s *rules.State, w *rules.Warrior, at physics.Spot, foe *r
 // fightsNear reports whether a foe touches him.
 func fightsNear(foe *rules.Warrior, gap physics.Length) bool { return foe != nil && gap <= touching }
 
+// How far the figure of who fights stands back from his foes, and how far aside, as parts of
+// the radius of his base: those who touch would hide each other.
+const (
+	standsBack  = 0.30
+	standsAside = 0.26
+)
+
+// apart is where on his base the figure of who fights stands, in inches from its middle: back
+// from the foes who touch him, and aside from those behind whom or before whom he stands.
+func apart(s *rules.State, w *rules.Warrior, at physics.Spot) (off [2]float64) {
+	var x, y float64
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if o.Side == w.Side || !o.InPlay() || StoreyOf(o.At.Z) != StoreyOf(at.Z) || physics.Apart(o.At.Point(), at.Point())-o.Radius-w.Radius > touching {
+			continue
+		}
+		dx, dy := (at.X - o.At.X).Inches(), (at.Y - o.At.Y).Inches()
+		if d := math.Hypot(dx, dy); d > 0 {
+			x, y = x+dx/d, y+dy/d
+		}
+	}
+	d := math.Hypot(x, y)
+	if d < 0.1 { // from all sides
+		return off
+	}
+	x, y = x/d, y/d
+	r := w.Radius.Inches()
+	return [2]float64{r * (standsBack*x + standsAside*y*math.Abs(y)), r * standsBack * y}
+}
+
 // byDepth orders figures as they hide each other: those of other storeys first, and
 // then from the far edge of the table to the near one. It is sorted nearly always.
 func byDepth(order []int32, less func(a, b int32) bool) {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -241,4 +242,33 @@ func TestTheBlowOfWhoFightsIsBakedAhead(t *testing.T) {
 	b.Show(shown, whole(b.win))
 	sharpen(t, b)
 	assert.NotNil(t, blow())
+}
+
+// The figures of two who fight stand apart, each within his base, so that the one behind is not
+// hidden by the one before him; of who stands among foes on all sides it stands in the middle.
+func TestTheFiguresOfFightersStandApart(t *testing.T) {
+	s := shown(t).State
+	var pair [2]*rules.Warrior
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; pair[w.Side] == nil {
+			pair[w.Side] = w
+		} else {
+			w.Condition = rules.OutOfAction
+		}
+	}
+	behind, before := pair[0], pair[1]
+	behind.At = physics.Spot{X: 20 * physics.Inch, Y: 20 * physics.Inch}
+	for _, row := range []struct{ x, y float64 }{{0, 1}, {1, 0}, {0.7, 0.7}, {-0.6, 0.8}} {
+		reach := (behind.Radius + before.Radius).Inches()
+		before.At = physics.Spot{X: behind.At.X + physics.Length(row.x*reach*float64(physics.Inch)), Y: behind.At.Y + physics.Length(row.y*reach*float64(physics.Inch))}
+		a, b := apart(s, behind, behind.At), apart(s, before, before.At)
+		assert.Less(t, a[0]*row.x+a[1]*row.y, 0.0, "back from his foe")
+		assert.Greater(t, b[0]*row.x+b[1]*row.y, 0.0)
+		assert.LessOrEqual(t, math.Hypot(a[0], a[1]), 0.5*behind.Radius.Inches(), "his feet stay on his base")
+		if row.x == 0 {
+			assert.Greater(t, math.Abs(a[0]-b[0]), 0.4*behind.Radius.Inches(), "beside each other")
+		}
+	}
+	before.At.X += 2 * physics.Inch
+	assert.Zero(t, apart(s, behind, behind.At), "nobody touches him")
 }

@@ -39,6 +39,7 @@ type miniature struct {
 	shown  figures.Figure // the last one of him that could be shown
 	place  *figures.Place // where shown is; nil: nowhere
 	fights bool           // a foe touches him
+	apart  [2]float64     // how far from the middle of his base his figure stands, in inches
 	acted  bool           // he took part in an action
 	ahead  ahead
 }
@@ -186,7 +187,10 @@ func (m *miniatures) dress(b *Board, n *miniature, w *rules.Warrior, t *tokenAt,
 	foe, gap := nearestFoe(s, w, t.at)
 	fights := fightsNear(foe, gap) && !walks && w.Condition == rules.Standing
 	n.turn(s, w, t.at, foe, fights)
-	n.fights = fights
+	n.fights, n.apart = fights, [2]float64{}
+	if fights {
+		n.apart = apart(s, w, t.at)
+	}
 	f := FigureOf(s, w, fights || foe != nil && gap <= 0)
 	if a != nil && f.Pose == figures.Ready {
 		switch {
@@ -266,18 +270,26 @@ func (b *Board) drawMiniatures(dst *ui.Canvas) {
 	})
 	scale, perInch := float32(dst.Scale), float32(b.Zoom*dst.Scale)
 	for _, i := range m.order {
-		m.shadow(m.of(all[i].who), float32(all[i].x)*scale, float32(all[i].y)*scale, perInch, all[i].opaque)
+		t := &all[i]
+		m.shadow(m.of(t.who), float32(t.x+b.apart(t.who, 0))*scale, float32(t.y+b.apart(t.who, 1))*scale, perInch, t.opaque)
 	}
 	for _, i := range m.order {
+		t := &all[i]
 		dim := float32(1)
-		if b.elsewhere(all[i].at) {
+		if b.elsewhere(t.at) {
 			dim = 0.58
 		}
-		if b.rests(all[i].who) {
+		if b.rests(t.who) {
 			dim *= resting
 		}
-		dim *= b.brightness(all[i].at)
-		m.figure(m.of(all[i].who), float32(all[i].x)*scale, float32(all[i].y)*scale, perInch, all[i].opaque, dim)
+		dim *= b.brightness(t.at)
+		m.figure(m.of(t.who), float32(t.x+b.apart(t.who, 0))*scale, float32(t.y+b.apart(t.who, 1))*scale, perInch, t.opaque, dim)
 	}
 	m.draw(dst)
+}
+
+// apart is how many pixels to the right or down the figure of somebody stands off the middle of
+// his base.
+func (b *Board) apart(who rules.WarriorID, axis int) float64 {
+	return b.Pictures.miniatures.who[who].apart[axis] * b.Zoom
 }
