@@ -271,13 +271,22 @@ func (p *logbook) lines(line int, w float64) []string {
 	ls, ok := p.wraps[line]
 	if !ok {
 		l := &p.of.m.Lines[line]
-		if l.Event != nil {
-			w -= float64(len(l.Event.Dice)) * 20
-		}
+		w -= p.lead(l)
 		ls = p.Win.Wrap(ui.Plain, l.Words(), w)
 		p.wraps[line] = ls
 	}
 	return ls
+}
+
+// lead is how wide the dice of a line are with what they needed.
+func (p *logbook) lead(l *match.Line) (w float64) {
+	if l.Event == nil {
+		return 0
+	}
+	if w = float64(len(l.Event.Dice)) * 20; needed(l.Event) != "" {
+		w += p.Win.Width(ui.Label, needed(l.Event)) + 6
+	}
+	return w
 }
 
 func (p *logbook) textWide(list ui.Rect) float64 {
@@ -417,12 +426,12 @@ func (p *logbook) drawRow(dst *ui.Canvas, i int) {
 			dst.Fill(ui.R(x-8, r.Y, 2, r.H), dst.Palette.Side(int(w.Side)))
 		}
 		_, c := inkOf(l, m.State, p.of.seat.side, dst.Palette)
-		lead := 0.0
+		lead := p.lead(l)
 		if l.Event != nil {
-			lead = float64(len(l.Event.Dice)) * 20
 			for k, n := range l.Event.Dice {
 				die(dst, x+float64(k)*20, r.Y+7, 17, n)
 			}
+			dst.Write(needed(l.Event), x+2+float64(len(l.Event.Dice))*20, r.Y+5, ui.Label, view.Brass)
 		}
 		for k, t := range p.lines(row.Line, p.textWide(p.Rows.At)) {
 			dst.Write(t, x+lead+2, r.Y+5+20*float64(k), ui.Plain, c)

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"fmt"
 	"image/color"
 
 	"cometfall/game/ui"
@@ -39,6 +40,7 @@ type logRow struct {
 	ink    color.RGBA
 	bar    color.RGBA // whose doing it is; none: nobody's
 	dice   []int
+	need   string // what the dice needed, beside them; or empty
 	folded bool
 	rule   string
 	name   string   // what that rule is called
@@ -82,6 +84,9 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 		o := newLogRow(m, row.Line)
 		o.style, o.ink = inkOf(l, m.State, reader, pen.Palette)
 		lead := float64(len(o.dice)) * 20
+		if o.need != "" {
+			lead += pen.Width(ui.Label, o.need) + 6
+		}
 		o.words, o.step = pen.Wrap(o.style, rules.Capital(l.Words()), r.W-24-lead), 17
 		high := float64(len(o.words))*o.step + 5
 		if full = y-high < top; full {
@@ -120,7 +125,7 @@ func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, 
 		below = match.Row{Kind: match.LineRow, Line: i}
 		o := newLogRow(m, i)
 		_, o.ink = inkOf(l, m.State, reader, pen.Palette)
-		o.style, o.step, o.dice = ui.Small, 18, nil
+		o.style, o.step, o.dice, o.need = ui.Small, 18, nil, ""
 		o.words = pen.Wrap(ui.Small, rules.Capital(l.Words()), r.W-24)
 		high := o.step * float64(len(o.words))
 		if bottom-high < top {
@@ -137,9 +142,18 @@ func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, 
 func newLogRow(m *match.Match, line int) logRow {
 	o := logRow{line: line}
 	if e := m.Lines[line].Event; e != nil {
-		o.dice, o.rule, o.name = e.Dice, e.Rule, help.TitleOf(e.Rule)
+		o.dice, o.need, o.rule, o.name = e.Dice, needed(e), e.Rule, help.TitleOf(e.Rule)
 	}
 	return o
+}
+
+// needed is the score that a throw needed, as it stands beside its dice: all modifiers are in
+// it. Empty for what has no score to reach, and for tests, which have one not to exceed.
+func needed(e *rules.Event) string {
+	if e.Kind != rules.Threw || e.Of == 0 || e.For == rules.TestRoll || e.Need <= 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d+", max(2, e.Need))
 }
 
 // place gives the row its place, and the name of its rule.
@@ -223,6 +237,9 @@ func (o *logRow) draw(dst *ui.Canvas, pointed bool) {
 	}
 	for k, n := range o.dice {
 		die(dst, o.at.X+10+float64(k)*20, o.y+3, 17, n)
+	}
+	if o.need != "" {
+		dst.Write(o.need, o.at.X+12+float64(len(o.dice))*20, o.y, ui.Label, view.Brass)
 	}
 	if pointed && o.rule != "" {
 		dst.Fill(o.ruleAt, view.Brass)
