@@ -91,7 +91,8 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
 		return to, false
 	}
-	if s.dearer(Spot{u.at.X, u.at.Y, z}, Spot{v.at.X, v.at.Y, z}, length, below-to.cost+length) {
+	// Of what the leg may fail by comes first what is soon known.
+	if !s.passes(u.at, v.at, z) || s.dearer(Spot{u.at.X, u.at.Y, z}, Spot{v.at.X, v.at.Y, z}, length, below-to.cost+length) {
 		return to, false
 	}
 	if len(s.rough.areas) <= fewAreas {
@@ -107,7 +108,7 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 	if to.cost >= below {
 		return to, false
 	}
-	return to, s.open(u.at, v.at, z)
+	return to, s.clears(u.at, v.at, z)
 }
 
 // wrapsRound reports whether a way from one place over a corner to another wraps
@@ -121,7 +122,13 @@ func wrapsRound(m *roughPoint, from, to Point) bool {
 
 // open reports whether a straight leg is free, whatever it costs.
 func (s *search) open(a, b Point, z Length) bool {
-	return s.passes(a, b, z) && s.roadmap.clear(s.roadmap.level(z), a, b) && (z == 0 || s.t.covered(a, b, z))
+	return s.passes(a, b, z) && s.clears(a, b, z)
+}
+
+// clears reports whether a straight leg leads through nothing solid of the table and over no
+// edge.
+func (s *search) clears(a, b Point, z Length) bool {
+	return s.roadmap.clear(s.roadmap.level(z), a, b) && (z == 0 || s.t.covered(a, b, z))
 }
 
 // refractAtBoundaries gives the chain a place on each boundary that it crosses, and slides all

@@ -239,6 +239,10 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		if ok && m.within(path) {
 			return path, nil
 		}
+		if ok { // farther on none is better but one that bends at boundaries
+			dragged = 0
+			break
+		}
 	}
 	if dragged > limits[count-1]+dragSlack || searched >= m.most() {
 		return Path{}, ErrNoPath
