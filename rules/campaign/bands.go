@@ -25,12 +25,15 @@ func (p *Play) bury(b *Band, id rules.WarriorID, k Kind, rule, end, by, format s
 		}
 	}
 	p.Tell(Event{Kind: k, Band: b.ID, Who: id, Rule: rule, Text: text})
-	if k == Died && len(grave.Gear) > 0 {
+	if carried := grave.belongings(); k == Died && len(carried) > 0 {
 		var lost []string
-		for _, key := range grave.Gear {
+		for _, key := range carried {
 			lost = append(lost, NameOf(p.Rules, key))
 		}
 		p.Say(Told, b.ID, id, "AFTER-12", "Lost with %s: %s.", grave.Name, strings.Join(lost, ", "))
+		p.goods(-1, carried...)
+	} else {
+		p.goods(-1, carried...)
 	}
 }
 

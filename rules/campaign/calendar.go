@@ -463,6 +463,7 @@ func (p *Play) keep(b *Band, w *Warrior, left rules.Aftermath) {
 	}
 	b.Stow(left.What, left.N)
 	p.Say(Found, b.ID, rules.Nobody, left.Rule, "%s keep what was found: %s.", b.Name, NameOf(p.Rules, left.What))
+	p.goods(left.N, left.What)
 }
 
 // String implements Command.

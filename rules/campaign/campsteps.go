@@ -74,6 +74,7 @@ func (p *Play) settlers(id rules.SideID) {
 		n := p.D3(id, rules.Nobody, "CAMP-TYPE-04", "vials of blessed water")
 		b.Stow("blessed-water", n)
 		p.Say(Found, id, rules.Nobody, "CAMP-TYPE-04", "%s fill vials with blessed water in their church: %d.", b.Name, n)
+		p.goods(n, "blessed-water")
 	}
 }
 

@@ -137,28 +137,31 @@ func (c Dispose) Play(p *Play) {
 
 // lost takes a captive from his warband for good; his captor keeps his things.
 func (p *Play) lost(captor, home *Band, w *Warrior, rule, end, words string) {
-	if kept := p.stowAll(captor, w); kept != "" {
+	carried := w.Gear
+	if keys, kept := p.stowAll(captor, w); kept != "" {
 		p.Say(Found, captor.ID, w.ID, rule, "%s keep what %s carried: %s.", captor.Name, w.Name, kept)
+		p.goods(1, keys...)
 	}
 	p.bury(home, w.ID, Died, rule, end, captor.Name, words, w.Name)
+	p.goods(-1, carried...)
 	p.succession(home)
 	p.endIfNobodyIsLeft(home)
 }
 
 // stowAll puts all that somebody carried into the store of a warband, but what is his alone
 // and nobody else's to use (AFTER-07), and says what.
-func (p *Play) stowAll(b *Band, w *Warrior) string {
+func (p *Play) stowAll(b *Band, w *Warrior) (keys []string, kept string) {
 	var names []string
 	for _, key := range w.Gear {
 		id, weapon := p.Rules.WeaponNamed(key)
 		suit, armour := p.Rules.ArmourNamed(key)
 		if !(weapon && p.Rules.Weapon(id).Own || armour && p.Rules.Armours[suit].Own) {
 			b.Stow(key, 1)
-			names = append(names, NameOf(p.Rules, key))
+			keys, names = append(keys, key), append(names, NameOf(p.Rules, key))
 		}
 	}
 	w.Gear = nil
-	return strings.Join(names, ", ")
+	return keys, strings.Join(names, ", ")
 }
 
 // join adds a recruit to a warband, with a name if he has none; henchmen begin a group of
@@ -179,6 +182,7 @@ func (p *Play) join(b *Band, rec warbands.Recruit, rule string) *Warrior {
 	w := &b.Warriors[len(b.Warriors)-1]
 	w.Duty = b.Group(w)[0].Duty
 	p.Say(Came, b.ID, w.ID, rule, "%s, %s, joins %s.", w.Name, t.Name, b.Name)
+	p.goods(1, w.Gear...)
 	if p.Terms.Early && w.XP == 0 {
 		p.also("XP-01")
 	}

@@ -114,6 +114,7 @@ func (p *Play) paysCharacter(b *Band, t *warbands.Type) int {
 	if b.Has(t.Barter) > 0 && (t.Cost > b.Gold || p.Confirm(b.ID, rules.Nobody, t.Rule, fmt.Sprintf("%s asks %d crowns, or takes: %s. Does he have that?", t.Called, t.Cost, NameOf(p.Rules, t.Barter)), true)) {
 		b.Stow(t.Barter, -1)
 		p.Say(Told, b.ID, rules.Nobody, t.Rule, "%s takes in place of his fee: %s.", t.Called, NameOf(p.Rules, t.Barter))
+		p.goods(-1, t.Barter)
 		return bartered
 	}
 	b.Gold -= t.Cost

@@ -3,9 +3,7 @@ package campaign_test
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -15,75 +13,6 @@ import (
 	"cometfall/rules/campaign"
 	"cometfall/rules/warbands"
 )
-
-// belongings is how many of each thing every warband has, in its store and on its warriors.
-func belongings(s *campaign.State) []map[string]int {
-	all := make([]map[string]int, len(s.Bands))
-	for i := range s.Bands {
-		all[i] = map[string]int{}
-		for _, t := range s.Bands[i].Store {
-			all[i][t.Key] += t.N
-		}
-		for k := range s.Bands[i].Warriors {
-			for _, key := range s.Bands[i].Warriors[k].Gear {
-				all[i][key]++
-			}
-		}
-	}
-	return all
-}
-
-// unexplained are the things of which a warband has more or fewer after a command than the
-// events of the command account for: newcomers bring what they carry, the dead and those who
-// leave take it with them, whoever is robbed has lost it all, and everything else is named.
-func unexplained(before, after *campaign.State, events []campaign.Event) (all []string) {
-	was, is := belongings(before), belongings(after)
-	for i := range after.Bands {
-		b := &after.Bands[i]
-		had := &campaign.Band{}
-		if i < len(before.Bands) {
-			had = &before.Bands[i]
-		} else {
-			was = append(was, map[string]int{})
-		}
-		for k := range b.Warriors {
-			if w := &b.Warriors[k]; had.Warrior(w.ID) == nil {
-				for _, key := range w.Gear {
-					was[i][key]++
-				}
-			}
-		}
-		for _, g := range b.Graves[min(len(had.Graves), len(b.Graves)):] {
-			if had.Warrior(g.ID) != nil {
-				for _, key := range g.Gear {
-					was[i][key]--
-				}
-			}
-		}
-		keys := map[string]bool{}
-		for key := range was[i] {
-			keys[key] = true
-		}
-		for key := range is[i] {
-			keys[key] = true
-		}
-		for key := range keys {
-			if was[i][key] == is[i][key] {
-				continue
-			}
-			name := strings.ToLower(campaign.NameOf(after.Rules, key))
-			if !slices.ContainsFunc(events, func(e campaign.Event) bool {
-				text := strings.ToLower(e.Text)
-				robbed := e.Rule == "HARM-36" || e.Rule == "HARM-65" || e.Rule == "SPAWN-03"
-				return robbed && int(e.Band) == i || strings.Contains(text, name)
-			}) {
-				all = append(all, fmt.Sprintf("%s: %s, %d and then %d", b.Name, key, was[i][key], is[i][key]))
-			}
-		}
-	}
-	slices.Sort(all)
-	return all
-}
 
 // Whatever comes to a warband of a campaign or leaves it is told, to the last dagger; nobody
 // who is dead, held or recovering goes into a battle, and nothing rises past the maximums of
@@ -100,7 +29,7 @@ func TestNothingComesOrGoesUntold(t *testing.T) {
 	for k := range campaigns {
 		dice := rules.Dice{Seed: uint64(k)}
 		lists := []string{[]string{"reikland", "marienburg"}[k%2], []string{"skaven", "undead", "cult", "sisters"}[k%4], "witch-hunters"}
-		terms := campaign.Terms{Seed: uint64(500 + k), Early: k%3 == 1, Camps: []string{"", campaign.CampsOn, campaign.CampsEventful}[k%3]}
+		terms := campaign.Terms{Seed: uint64(500 + k), Early: k%3 == 1, Stones: k%4 > 1, Rewards: k%4 > 1, Hiring: []string{"", "brigandsburg"}[k%2], Camps: []string{"", campaign.CampsOn, campaign.CampsEventful}[k%3]}
 		c := founded(t, terms, lists...)
 		fresh := founded(t, terms, lists...)
 		at := len(c.Lines)
@@ -139,10 +68,10 @@ func TestNothingComesOrGoesUntold(t *testing.T) {
 					events = append(events, *l.Event)
 				}
 			}
-			if lost := unexplained(before, fresh.State, events); len(lost) > 0 {
+			if lost := campaign.Unexplained(before, fresh.State, events); len(lost) > 0 {
 				assert.Empty(t, lost, "campaign %d: %s\n%v", k, c.Lines[at].Text, events)
 			}
-			if fmt.Sprint(belongings(before)) != fmt.Sprint(belongings(fresh.State)) {
+			if fmt.Sprint(campaign.Belongings(before)) != fmt.Sprint(campaign.Belongings(fresh.State)) {
 				changes++
 			}
 			before, told = fresh.State, len(fresh.Lines)
@@ -167,17 +96,62 @@ func TestNothingComesOrGoesUntold(t *testing.T) {
 	assert.Greater(t, changes, 20*campaigns)
 }
 
-// What the test above looks for is found: a thing that vanishes, one that comes from nowhere.
+// What the test above looks for is found: a thing that vanishes, one that comes from nowhere, one
+// too many of what is told, and one that is counted and not told.
 func TestAThingThatVanishesIsNoticed(t *testing.T) { // AFTER-09
 	c := founded(t, campaign.Terms{}, "reikland", "skaven")
 	before := c.State.Clone()
-	c.State.Bands[0].Stow("dagger", 1)
-	assert.Equal(t, []string{c.State.Bands[0].Name + ": dagger, 0 and then 1"}, unexplained(before, c.State, nil))
-	assert.Empty(t, unexplained(before, c.State, []campaign.Event{{Band: 0, Text: "They find: a dagger."}}))
+	c.State.Bands[0].Stow("dagger", 2)
+	found := campaign.Event{Band: 0, Who: rules.Nobody, Text: "They find: a dagger.", Goods: []campaign.Thing{{Key: "dagger", N: 1}}}
+	assert.Equal(t, []string{c.State.Bands[0].Name + ": dagger, 0 and then 2"}, campaign.Unexplained(before, c.State, nil))
+	assert.Equal(t, []string{c.State.Bands[0].Name + ": dagger, 1 and then 2"}, campaign.Unexplained(before, c.State, []campaign.Event{found}))
+	assert.Empty(t, campaign.Unexplained(before, c.State, []campaign.Event{found, found}))
+	silent := found
+	silent.Text = "They find something."
+	assert.Len(t, campaign.Unexplained(before, c.State, []campaign.Event{found, silent}), 1)
 	c.State = before.Clone()
 	w := &c.State.Bands[0].Warriors[0]
-	require.NotEmpty(t, w.Gear)
+	require.Greater(t, len(w.Gear), 1)
+	gone := campaign.Event{Band: 0, Who: w.ID, Rule: "HARM-36", Text: "Robbed."}
+	for _, key := range w.Gear[1:] {
+		gone.Goods = append(gone.Goods, campaign.Thing{Key: key, N: -1})
+	}
+	first := w.Gear[0]
 	w.Gear = nil
-	assert.NotEmpty(t, unexplained(before, c.State, []campaign.Event{{Band: 1, Rule: "HARM-36"}}))
-	assert.Empty(t, unexplained(before, c.State, []campaign.Event{{Band: 0, Rule: "HARM-36"}}))
+	assert.Len(t, campaign.Unexplained(before, c.State, []campaign.Event{{Band: 0, Rule: "HARM-36"}}), len(gone.Goods)+1, "a robbery is no excuse")
+	assert.Len(t, campaign.Unexplained(before, c.State, []campaign.Event{gone}), 1, "all but one")
+	gone.Goods = append(gone.Goods, campaign.Thing{Key: first, N: -1})
+	assert.Empty(t, campaign.Unexplained(before, c.State, []campaign.Event{gone}))
+}
+
+// What a battle has broken or killed under its rider is told when he comes home (AFTER-01).
+func TestWhatABattleHasBrokenIsTold(t *testing.T) {
+	c := founded(t, campaign.Terms{}, "reikland", "skaven")
+	w := who(t, c, "Anselm")
+	w.Gear = append(w.Gear, "warhorse", "barding")
+	id, had := w.ID, len(w.Gear)
+	require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
+	r := laid(t, c)
+	for k := range r.Sides[0].Men {
+		if m := &r.Sides[0].Men[k]; m.Who == id {
+			m.Left = []rules.Aftermath{{Rule: "ARMS-19", Kind: rules.Ruined, Who: id, What: "sword", N: 1}, {Rule: "MOUNT-14", Kind: rules.MountLost, Who: id, N: 1},
+				{Rule: "ARMS-19", Kind: rules.Ruined, Who: id, What: "flail", N: 1}}
+		}
+	}
+	before := c.State
+	require.NoError(t, c.Do(campaign.Settle{Report: r}))
+	for c.Open != nil {
+		require.NoError(t, c.Answer(rules.Answer{0}))
+	}
+	var events []campaign.Event
+	for _, l := range c.Lines {
+		if l.Event != nil {
+			events = append(events, *l.Event)
+		}
+	}
+	assert.Empty(t, campaign.Unexplained(before, c.State, events))
+	assert.Contains(t, told(c), "Anselm has lost: sword.")
+	assert.Contains(t, told(c), "Anselm has lost: warhorse.")
+	assert.NotContains(t, told(c), "has lost: flail")
+	assert.Len(t, c.State.Bands[0].Warrior(id).Gear, had-3)
 }

@@ -312,6 +312,8 @@ func (x *explorer) readMaps() {
 		}
 	}
 	for range n {
+		x.Say(Told, x.band, rules.Nobody, mapRule, "%s read: %s.", x.b().Name, NameOf(x.Rules, mapKey))
+		x.goods(-1, mapKey)
 		x.readMap(x.band)
 	}
 }

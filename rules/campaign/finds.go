@@ -36,6 +36,7 @@ func (x *explorer) things(key string, n int) {
 		return
 	}
 	x.b().Stow(key, n)
+	x.goods(n, key)
 }
 
 func counted(n int, what string) string {
@@ -175,6 +176,7 @@ func (x *explorer) joins(rec warbands.Recruit, how string) *Warrior {
 	at := &x.b().Warriors[len(x.b().Warriors)-1]
 	at.Duty = x.b().Group(at)[0].Duty
 	x.Remember(Came, at, x.rule, "%s %s %s.", at.Name, how, x.b().Name)
+	x.goods(1, at.Gear...)
 	return at
 }
 

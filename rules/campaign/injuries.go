@@ -53,11 +53,9 @@ func (p *Play) aftereffects(b *Band, r *Result, m *Man) {
 			w.Misses += left.N
 			p.Remember(Hurt, w, left.Rule, "%s is ill (%s) and misses battles: %d.", w.Name, left.What, left.N)
 		case rules.Ruined:
-			w.drop(left.What)
+			p.drops(b, w, left.Rule, left.What)
 		case rules.MountLost:
-			for _, key := range []string{"warhorse", "horse", "barding"} {
-				w.drop(key)
-			}
+			p.drops(b, w, left.Rule, "warhorse", "horse", "barding")
 		}
 	}
 	for range rolls {
@@ -65,6 +63,26 @@ func (p *Play) aftereffects(b *Band, r *Result, m *Man) {
 			p.injured(b, m)
 		}
 	}
+}
+
+// drops takes one of each of some things from a warrior who has them, and says so.
+func (p *Play) drops(b *Band, w *Warrior, rule string, keys ...string) {
+	for _, key := range keys {
+		if slices.Contains(w.Gear, key) {
+			w.drop(key)
+			p.Say(Told, b.ID, w.ID, rule, "%s has lost: %s.", w.Name, NameOf(p.Rules, key))
+			p.goods(-1, key)
+		}
+	}
+}
+
+// belongings are all the things that a warrior carries, his stone among them.
+func (w *Warrior) belongings() []string {
+	all := slices.Clone(w.Gear)
+	if m := w.stone(); m != nil {
+		all = append(all, m.Key)
+	}
+	return all
 }
 
 // drop takes one of a thing from a warrior.
@@ -120,6 +138,7 @@ func (p *Play) beastHurt(b *Band, m *Man) {
 	if p.D6(b.ID, w.ID, "HARM-02", "what became of his "+NameOf(p.Rules, key)) <= 2 {
 		w.drop(key)
 		p.Remember(Told, w, "HARM-02", "%s has lost his %s.", w.Name, NameOf(p.Rules, key))
+		p.goods(-1, key)
 	}
 }
 
@@ -284,9 +303,11 @@ func robbed(p *Play, b *Band, m *Man) {
 		p.Say(Told, b.ID, w.ID, "HARM-36", "%s wakes up, and nobody has taken from him what is part of him.", w.Name)
 		return
 	}
+	gone := w.belongings()
 	w.Gear = nil
 	w.loseStone()
 	p.Remember(Hurt, w, "HARM-36", "%s wakes up with nothing left of what he carried.", w.Name)
+	p.goods(-1, gone...)
 }
 
 // builtIn reports whether what a warrior carries is part of him, and nobody's to take (KIN-46).

@@ -280,6 +280,7 @@ func (p *Play) buy(id rules.SideID, key string, many, price int, rule string, as
 		return
 	}
 	b.Stow(key, many)
+	p.goods(many, key)
 }
 
 // haggle lets a hero who can bring a price down, each once after a battle (LEARN-A4).

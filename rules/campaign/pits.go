@@ -49,12 +49,17 @@ func soldToThePits(p *Play, b *Band, m *Man) {
 		p.Say(Hurt, b.ID, w.ID, "HARM-76", "%s loses in the pits.", w.Name)
 		p.seriously(b, m, func(n int) bool { return n <= 35 })
 		if w = b.Warrior(m.Who); w != nil {
-			w.Gear = slices.DeleteFunc(w.Gear, func(key string) bool {
+			var gone []string
+			w.Gear = slices.DeleteFunc(slices.Clone(w.Gear), func(key string) bool {
 				_, weapon := p.Rules.WeaponNamed(key)
 				armour, worn := p.Rules.ArmourNamed(key)
+				if weapon || worn && armour > 0 {
+					gone = append(gone, key)
+				}
 				return weapon || worn && armour > 0
 			})
 			p.Remember(Hurt, w, "HARM-76", "%s lost in the pits, and his weapons and armour with it.", w.Name)
+			p.goods(-1, gone...)
 		}
 	default:
 		p.Remember(Told, w, "HARM-65", "Nobody has won in the pits, and %s goes free.", w.Name)

@@ -227,6 +227,7 @@ func (p *Play) engage(id rules.SideID, key string, fee int, rule string) {
 		how = "for what was given"
 	}
 	p.Remember(Came, w, rule, "%s, %s, serves %s %s.", w.Name, t.Name, b.Name, how)
+	p.goods(1, w.Gear...)
 }
 
 func (x *explorer) gunsmith() {
@@ -291,11 +292,15 @@ func (x *explorer) bless() {
 		x.b().Stow(c.key, -1)
 		x.b().Stow("blessed-"+c.key, 1)
 		x.Say(Found, x.band, rules.Nobody, x.rule, "A weapon out of the store of %s is blessed: %s.", x.b().Name, NameOf(x.Rules, c.key))
+		x.goods(-1, c.key)
+		x.goods(1, "blessed-"+c.key)
 		return
 	}
 	w.Gear = slices.Clone(w.Gear)
 	w.Gear[slices.Index(w.Gear, c.key)] = "blessed-" + c.key
 	x.Remember(Found, w, x.rule, "%s has a weapon blessed at the shrine: %s.", w.Name, NameOf(x.Rules, c.key))
+	x.goods(-1, c.key)
+	x.goods(1, "blessed-"+c.key)
 }
 
 func (x *explorer) armourer() {

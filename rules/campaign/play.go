@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 
 	"cometfall/rules"
 )
@@ -36,6 +37,9 @@ type Event struct {
 	Text string
 	Dice []int
 	N    int
+	// Goods are the things that came to the warband by it, or with a negative number left it,
+	// whoever of it has them.
+	Goods []Thing
 }
 
 // Play is a rule at work: the State and the verbs.
@@ -180,6 +184,19 @@ func (p *Play) Tell(e Event) { p.Events = append(p.Events, e) }
 func (p *Play) also(ids ...string) {
 	e := &p.Events[len(p.Events)-1]
 	e.Also = append(e.Also, ids...)
+}
+
+// goods adds to what was told last that things came to its warband, or with a negative number
+// left it.
+func (p *Play) goods(n int, keys ...string) {
+	e := &p.Events[len(p.Events)-1]
+	for _, key := range keys {
+		if at := slices.IndexFunc(e.Goods, func(t Thing) bool { return t.Key == key }); at >= 0 {
+			e.Goods[at].N += n
+		} else if n != 0 {
+			e.Goods = append(e.Goods, Thing{key, n})
+		}
+	}
 }
 
 // Say tells something of a warband in words.

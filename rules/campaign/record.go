@@ -124,13 +124,17 @@ func told(e *Event) string {
 	for _, f := range e.Dice {
 		faces.WriteString(strconv.Itoa(f))
 	}
+	goods := ""
+	for _, t := range e.Goods {
+		goods += fmt.Sprintf(" %s:%d", t.Key, t.N)
+	}
 	orNone := func(s string) string {
 		if s == "" {
 			return "-"
 		}
 		return s
 	}
-	return fmt.Sprintf("told %s %d %d %s %d %s", orNone(string(e.Kind)), e.Band, e.Who, orNone(strings.Join(append([]string{e.Rule}, e.Also...), "+")), e.N, orNone(faces.String()))
+	return fmt.Sprintf("told %s %d %d %s %d %s", orNone(string(e.Kind)), e.Band, e.Who, orNone(strings.Join(append([]string{e.Rule}, e.Also...), "+")), e.N, orNone(faces.String())) + goods
 }
 
 // errRecord says that a line of a State cannot be read.
@@ -138,7 +142,7 @@ var errRecord = errors.New("its state cannot be read")
 
 // readTold reads an event as told wrote it.
 func readTold(words []string, text string) (*Event, error) {
-	if len(words) != 6 {
+	if len(words) < 6 {
 		return nil, errRecord
 	}
 	var n [3]int
@@ -157,6 +161,14 @@ func readTold(words []string, text string) (*Event, error) {
 	}
 	for _, f := range word(5) {
 		e.Dice = append(e.Dice, int(f-'0'))
+	}
+	for _, w := range words[6:] {
+		key, many, _ := strings.Cut(w, ":")
+		n, err := strconv.Atoi(many)
+		if err != nil {
+			return nil, errRecord
+		}
+		e.Goods = append(e.Goods, Thing{key, n})
 	}
 	return e, nil
 }

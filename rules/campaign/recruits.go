@@ -196,6 +196,8 @@ func (c Enlarge) Play(p *Play) {
 	p.pays(b, cost, "AFTER-08", rec.Name)
 	for _, key := range stored {
 		b.Stow(key, -1)
+		p.Say(Told, b.ID, rules.Nobody, "AFTER-09", "Out of the store for the recruit: %s.", NameOf(p.Rules, key))
+		p.goods(-1, key)
 	}
 	b.Notes.Set(veteransNote, 0, b.Notes.Get(veteransNote, 0)-rec.XP)
 	p.join(b, rec, "AFTER-08")

@@ -155,6 +155,7 @@ func (c Part) Play(p *Play) {
 	b.Gold += price.Crowns / 2
 	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "TRADE-09", N: price.Crowns / 2,
 		Text: fmt.Sprintf("%s sell: %s, for %d crowns.", b.Name, NameOf(p.Rules, c.Key), price.Crowns/2)})
+	p.goods(-1, c.Key)
 }
 
 // String implements Command.

@@ -21,13 +21,17 @@ func (p *Play) spawns(b *Band, w *Warrior, cause, c, why string) {
 		b.Stow(m.Key, 1)
 		w.loseStone()
 	}
+	var burst []string
 	for _, key := range w.Gear {
-		if _, armour := p.Rules.ArmourNamed(key); !armour {
+		if _, armour := p.Rules.ArmourNamed(key); armour {
+			burst = append(burst, key)
+		} else {
 			b.Stow(key, 1)
 		}
 	}
 	w.Gear = nil
 	p.Say(Told, b.ID, w.ID, "SPAWN-03", "His armour bursts; what else %s carried comes back to the warband.", w.Name)
+	p.goods(-1, burst...)
 	if !slices.Contains(keepers, b.List.Kind) {
 		p.bury(b, w.ID, Parted, "SPAWN-01", "a Chaos Spawn", "", "%s has become a Chaos Spawn and is lost in the ruins.", w.Name)
 		return

@@ -112,6 +112,7 @@ func (c Evaluate) Play(p *Play) {
 	}
 	b.Shards--
 	p.Say(Found, b.ID, w.ID, m.Rule, "It is a %s. %s", m.Name, m.About)
+	p.goods(1, m.Key)
 	if w.stone() == nil && p.Confirm(b.ID, w.ID, "STONE-06", fmt.Sprintf("Does %s carry it himself? After each battle wyrdstone may change him.", w.Name), true) {
 		w.Marks = append(w.Marks, m.Key)
 		return
@@ -212,6 +213,7 @@ func (c Unlock) Play(p *Play) {
 	b.Stow(c.Key, -1)
 	b.Shards++
 	p.Say(Told, b.ID, rules.Nobody, "RUL-STONE-3", "%s put a stone with the other shards: %s.", b.Name, NameOf(p.Rules, c.Key))
+	p.goods(-1, c.Key)
 }
 
 // String implements Command.

@@ -51,8 +51,11 @@ func brainSurgery() []cut {
 // bleedsToDeath: he is dead, and the warband keeps what he carried.
 func bleedsToDeath(p *Play, b *Band, who rules.WarriorID, _, rule string) {
 	w := b.Warrior(who)
-	p.stowAll(b, w)
+	carried := w.Gear
+	kept, _ := p.stowAll(b, w)
 	p.bury(b, who, Died, rule, "dead", "the surgeon", "%s dies under the surgeon's knife. What he carried goes into the store.", w.Name)
+	p.goods(-1, carried...)
+	p.goods(1, kept...)
 	p.succession(b)
 	p.endIfNobodyIsLeft(b)
 }

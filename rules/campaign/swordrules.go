@@ -265,6 +265,7 @@ func (c Steal) Play(p *Play) {
 	if taken {
 		b.Stow(c.Key, 1)
 		p.Say(Found, b.ID, w.ID, "KIN-31", "%s has stolen: %s.", w.Name, name)
+		p.goods(1, c.Key)
 		return
 	}
 	if p.D6(b.ID, w.ID, "KIN-31", "whether he is caught, on a 6") == 6 {

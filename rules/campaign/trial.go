@@ -287,6 +287,7 @@ func (t *Trial) do(c Command) error {
 			t.explores = on.Band
 		}
 	}
+	was, from := t.State, len(t.Lines)
 	err := t.Do(c)
 	t.explores = -1
 	for err == nil && t.Open != nil {
@@ -294,6 +295,9 @@ func (t *Trial) do(c Command) error {
 	}
 	if err == nil {
 		err = Check(t.State)
+	}
+	if err == nil {
+		err = accounted(was, t.State, t.Lines[from:])
 	}
 	for ; t.told < len(t.Lines); t.told++ {
 		if e := t.Lines[t.told].Event; e != nil {
@@ -305,6 +309,20 @@ func (t *Trial) do(c Command) error {
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.String(t.State), err)
+	}
+	return nil
+}
+
+// accounted says what a command has made of the things of warbands that its lines do not tell.
+func accounted(was, is *State, lines []Line) error {
+	var events []Event
+	for i := range lines {
+		if e := lines[i].Event; e != nil {
+			events = append(events, *e)
+		}
+	}
+	if lost := Unexplained(was, is, events); len(lost) > 0 {
+		return fmt.Errorf("things are not accounted for: %s", strings.Join(lost, "; "))
 	}
 	return nil
 }

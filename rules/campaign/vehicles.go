@@ -79,9 +79,11 @@ func (p *Play) keepsVehicle(b *Band, left rules.Aftermath) {
 			}
 			b.losesVehicle(left.What)
 			p.Say(Told, b.ID, rules.Nobody, left.Rule, "%s have lost a vehicle: %s.", b.Name, NameOf(p.Rules, left.What))
+			p.goods(-1, left.What)
 		case rules.VehicleWon:
 			b.Stow(left.What, 1)
 			p.Say(Found, b.ID, rules.Nobody, left.Rule, "%s bring home a vehicle of the enemy's: %s.", b.Name, NameOf(p.Rules, left.What))
+			p.goods(1, left.What)
 		default:
 			return
 		}
