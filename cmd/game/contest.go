@@ -233,17 +233,8 @@ func (t *thinker) decide(m *match.Match) error {
 	return nil
 }
 
-// playContest plays a whole battle. A panic of the rules is an error of that
-// battle, whose log is returned as far as it came.
-func playContest(a match.Agreement, table *physics.Table, names []string) (m *match.Match, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("the rules panicked: %v", r)
-		}
-	}()
-	if m, err = match.New(a, table); err != nil {
-		return nil, err
-	}
+// playContest plays a whole battle between players by name.
+func playContest(a match.Agreement, table *physics.Table, names []string) (*match.Match, error) {
 	var seats []player
 	for side, name := range names {
 		p, err := newPlayer(name, rules.SideID(side), a.Seed)
@@ -251,6 +242,20 @@ func playContest(a match.Agreement, table *physics.Table, names []string) (m *ma
 			return nil, err
 		}
 		seats = append(seats, p)
+	}
+	return playOut(a, table, seats)
+}
+
+// playOut plays a whole battle. A panic of the rules is an error of that
+// battle, whose log is returned as far as it came.
+func playOut(a match.Agreement, table *physics.Table, seats []player) (m *match.Match, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the rules panicked: %v", r)
+		}
+	}()
+	if m, err = match.New(a, table); err != nil {
+		return nil, err
 	}
 	if err := m.Start(); err != nil {
 		return nil, err

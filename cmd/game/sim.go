@@ -31,6 +31,7 @@ func sims() []command {
 		{"pairs", "", "small ones for every two toggles that go together, in both editions", simPairs},
 		{"mission", "NAME | FILE.mission", "a mission, and which of its rules nothing reached", simMission},
 		{"campaign", "", "whole campaigns, every step checked, with what was reached", simCampaign},
+		{"tune", "", "the computer against itself, to weigh better what it weighs", simTune},
 	}
 }
 

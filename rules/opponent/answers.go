@@ -104,7 +104,7 @@ func (p *Player) strength() (ours, theirs, theirLosses, theyBegan int) {
 // the enemy is not about to run himself.
 func (p *Player) retreat() (rules.Answer, string) {
 	ours, theirs, lost, began := p.strength()
-	if p.ch.retreats && ours*100 < theirs*22 && lost*4 < began {
+	if p.ch.retreats > 0 && ours*100 < theirs*22 && lost*4 < began {
 		return rules.Answer{0}, fmt.Sprintf("they are left with %d points against %d: nothing can be won here any more", ours, theirs)
 	}
 	return rules.Answer{1}, fmt.Sprintf("%d points against %d: the battle is not lost yet", ours, theirs)

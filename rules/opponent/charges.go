@@ -202,7 +202,7 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 		}
 		value = gain*(150+standing*85/100)/1000 - d.back.cost(p.worths[w.ID])*standing/1000/(helpers+1)
 		if at.Able() {
-			value += 60
+			value += p.ch.pile
 		}
 	} else if p.ch.foresee > 0 && at.Able() {
 		value += p.followers(w, at) * p.ch.foresee / 1000

@@ -122,7 +122,7 @@ func (p *Player) urgency(w *rules.Warrior) physics.Length {
 // hides settles a warrior, and reports whether it is good that he hides first.
 func (p *Player) hides(w *rules.Warrior) bool {
 	p.notes[w.ID].settled = true
-	if !p.ch.hides || p.notes[w.ID].hid {
+	if p.ch.hides == 0 || p.notes[w.ID].hid {
 		return false
 	}
 	p.notes[w.ID].hid = true
@@ -190,7 +190,7 @@ func (p *Player) places(w *rules.Warrior) []place {
 // some that he walks to and some where he could hide.
 func (p *Player) foremost(w *rules.Warrior, home place, all []place) []place {
 	best := []place{home}
-	if p.ch.hides && w.Condition == rules.Standing {
+	if p.ch.hides > 0 && w.Condition == rules.Standing {
 		p.hidingPlaces(w, all, &best)
 	}
 	take := func(suits func(*place) bool, most int) {
@@ -263,7 +263,7 @@ func within(a, b physics.Spot, d physics.Length) bool {
 // keenness is what an inch nearer to the enemy is worth, in points: more with
 // every turn in which nothing is decided.
 func (p *Player) keenness() int {
-	if p.Level == Strong && p.lull.turns < patience {
+	if p.Level == Strong && p.lull.turns < p.ch.patience {
 		return 0 // they are coming
 	}
 	return p.ch.advance + p.ch.eager*max(0, p.view.Round()-1)
@@ -275,10 +275,6 @@ type lull struct {
 	turns int
 	stood []sighting // by WarriorID: where the enemies were then
 }
-
-// patience is for how many of its turns the strong player lets them come before it
-// goes to look for them.
-const patience = 1
 
 // waits looks whether the enemy is coming: whether one of them, by his own moves, has come
 // nearer to one of ours than he was. How far our own have gone does not count.
@@ -361,9 +357,9 @@ func (p *Player) glance(w *rules.Warrior, to *place, trail *course, round *outlo
 		to.danger, to.feared = round.peril(to.at)
 		to.danger = max(-100, to.danger) * p.ch.caution / 1000
 		if friends == 0 {
-			to.other -= 60
+			to.other -= p.ch.alone
 		} else {
-			to.other += 15 * min(3, friends)
+			to.other += p.ch.near * min(3, friends)
 		}
 	}
 	if to.tests > 0 {
@@ -413,7 +409,7 @@ func (p *Player) lookClosely(w *rules.Warrior, to *place) {
 	if !to.run && farthest(s, w) > 0 && w.Condition == rules.Standing {
 		to.shot, to.target, to.hit = p.bestShot(&there)
 		if to.at.Z > physics.Inches(2) && farthest(s, w) > physics.Inches(8) {
-			to.other += 40 // any target, and hard to get at
+			to.other += p.ch.high // any target, and hard to get at
 		}
 	}
 	if p.ch.caution > 0 {
@@ -448,8 +444,8 @@ func (p *Player) lookClosely(w *rules.Warrior, to *place) {
 				to.fire += p.shot(id, w.ID) / 8 // he may step out
 			}
 		}
-		to.fire = to.fire * 6 / 10 * p.ch.caution / 1000
-		if p.ch.hides && unseen && !to.run && w.Condition == rules.Standing && !w.Did(rules.Fell|rules.Rallied) && s.Table.Concealed(body) && p.nobodyNotices(body) {
+		to.fire = to.fire * p.ch.fire / 1000 * p.ch.caution / 1000
+		if p.ch.hides > 0 && unseen && !to.run && w.Condition == rules.Standing && !w.Did(rules.Fell|rules.Rallied) && s.Table.Concealed(body) && p.nobodyNotices(body) {
 			// He may shoot and be seen, or keep still.
 			if spared := max(0, to.danger)*850/1000 + to.fire*7/8; spared > to.shot {
 				to.hidden = true

@@ -346,9 +346,9 @@ func (p *Player) lot(s *rules.State) int {
 	sum := 0
 	if s.Over && s.Winner >= 0 && !p.unseen() {
 		if s.Hostile(s.Winner, p.Side) {
-			sum -= 5 * triumph
+			sum -= 5 * p.ch.triumph
 		} else {
-			sum += 5 * triumph
+			sum += 5 * p.ch.triumph
 		}
 	}
 	sum += p.carriage(s)

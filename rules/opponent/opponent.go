@@ -37,10 +37,12 @@ const (
 	Strong
 )
 
-// Levels are the names of the levels, from weak to strong.
-var Levels = []string{"weak", "fair", "strong"}
+var levelNames = [...]string{"weak", "fair", "strong"}
 
-func (l Level) String() string { return Levels[l] }
+// Levels are the names of the levels, from weak to strong.
+var Levels = levelNames[:]
+
+func (l Level) String() string { return levelNames[l] }
 
 // ParseLevel reads the name of a level.
 func ParseLevel(name string) (Level, error) {
@@ -50,30 +52,6 @@ func ParseLevel(name string) (Level, error) {
 		}
 	}
 	return 0, fmt.Errorf("there is no opponent %q; there are weak, fair and strong", name)
-}
-
-// character is what makes the levels differ.
-type character struct {
-	noise    int // how far it misjudges a place or target, in points
-	caution  int // of the danger it counts, in thousandths
-	shares   int // by how much each friend whom an enemy could charge instead lessens the danger, in thousandths
-	foresee  int // of next turn's chances it counts, in thousandths
-	places   int // how many places it looks at closely
-	bold     int // least worth of a charge, in points
-	advance  int // worth of an inch towards the enemy, in points
-	eager    int // more of it with every turn
-	lead     int // how much more a leader is worth to it, in points
-	dear     int // what a loss is worth to it in sketches against one of the enemy's, in thousandths
-	hides    bool
-	retreats bool
-	rehearse int // how many batches of sketches it plays of each plan of charges, of the better ones more
-	eye      int // how far it misjudges distances it may not measure, in thousandths
-}
-
-var characters = [...]character{
-	Weak:   {noise: 1000, places: 1, bold: -30, advance: 15, eager: 6, eye: 200},
-	Fair:   {noise: 80, caution: 400, shares: 600, foresee: 200, places: 4, bold: 0, advance: 40, eager: 6, retreats: true, eye: 100},
-	Strong: {caution: 600, shares: 100, foresee: 500, places: 10, bold: 20, advance: 20, eager: 8, lead: 300, dear: 800, hides: true, retreats: true, rehearse: 4, eye: 50},
 }
 
 // Choice is what the computer does next: a command, or an answer to the open
@@ -118,7 +96,8 @@ type Player struct {
 	open   *rules.Decision // the question at hand, or nil
 	pause  func()          // called between the steps of a thought
 	choice Choice
-	ch     character
+	own    Character
+	ch     Character // as the battle stands
 	blows  []strikes // likewise, for the sketches
 	duels  []duel    // by striker and struck, of this thought
 	shots  []int     // by shooter and target: worth of a shot in the open
@@ -145,7 +124,12 @@ type note struct {
 
 // New makes a player for a side. Equal seeds play alike.
 func New(side rules.SideID, level Level, seed uint64) *Player {
-	p := &Player{Side: side, Level: level, ch: characters[level]}
+	return NewLike(characters[level], side, level, seed)
+}
+
+// NewLike makes a player with the thoughts of a level and a character of its own.
+func NewLike(c Character, side rules.SideID, level Level, seed uint64) *Player {
+	p := &Player{Side: side, Level: level, own: c, ch: c}
 	p.dice.Seed = seed ^ 0x9e3779b97f4a7c15*uint64(side+1)
 	return p
 }
@@ -218,18 +202,18 @@ func (p *Player) think() Choice {
 // for Rout every turn may be left to run: the strong player then keeps what he
 // has out of harm's way, unless he is no better off himself.
 func (p *Player) bearing() {
-	p.ch = characters[p.Level]
+	p.ch = p.own
 	if p.Level != Strong || p.view.Turn == 0 {
 		return
 	}
 	if p.lull.turn == 0 || p.lull.turns > 0 {
-		p.ch.caution, p.ch.lead, p.ch.dear = 1200, 800, 1300
+		p.ch.caution, p.ch.lead, p.ch.dear = p.own.meetCaution, p.own.meetLead, p.own.meetDear
 	}
 	they, we := p.breaks(p.view, true), p.breaks(p.view, false)
-	if they > we && they >= 150 {
-		p.ch.caution = 2000
-		p.ch.advance, p.ch.eager = 0, 1
-		p.ch.bold += 80
+	if they > we && they >= p.own.routNear {
+		p.ch.caution = p.own.routCaution
+		p.ch.advance, p.ch.eager = p.own.routAdvance, p.own.routEager
+		p.ch.bold += p.own.routBold
 	}
 }
 

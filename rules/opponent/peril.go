@@ -5,14 +5,6 @@ import (
 	"cometfall/rules"
 )
 
-// helpWorth is what each friend near by does to those who charge, of their
-// worth, in thousandths.
-const helpWorth = 80
-
-// stillThere is how likely an enemy who hides is where he was seen last, in
-// thousandths.
-const stillThere = 700
-
 // threat is an enemy who could charge a warrior in his next turn.
 type threat struct {
 	e      *rules.Warrior
@@ -57,7 +49,7 @@ func (p *Player) outlook(w *rules.Warrior, but rules.WarriorID) outlook {
 			add(e, false)
 		}
 	}
-	if p.ch.hides {
+	if p.ch.hides > 0 {
 		for _, e := range p.ghosts() {
 			add(e, true)
 		}
@@ -79,7 +71,7 @@ func (o *outlook) peril(at physics.Spot) (cost int, feared rules.WarriorID) {
 			continue
 		}
 		if t.ghost {
-			likely = likely * stillThere / 1000
+			likely = likely * o.p.ch.stillThere / 1000
 		}
 		likely = likely * 1000 / (1000 + o.p.ch.shares*t.others)
 		down, out := t.hit.down*likely/1000, t.hit.out*likely/1000
@@ -100,6 +92,6 @@ func (o *outlook) peril(at physics.Spot) (cost int, feared rules.WarriorID) {
 			help++
 		}
 	}
-	counter := min(coming, 2000) * richest / 1000 * min(help, 4) * helpWorth / 1000
+	counter := min(coming, 2000) * richest / 1000 * min(help, 4) * o.p.ch.help / 1000
 	return sum.cost(o.p.worths[o.w.ID]) - back - counter, feared
 }

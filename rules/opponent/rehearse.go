@@ -7,13 +7,6 @@ import (
 	"cometfall/rules"
 )
 
-// brink is how much of a rout is near already when one loss more brings the Rout
-// test, in thousandths.
-const brink = 300
-
-// triumph is what it is worth that the other side routs, in points.
-const triumph = 4000
-
 // tries is how many sketches are played of whatever might be better. What does better
 // in the first of them is played on, to be sure.
 var tries = [...]int{40, 160, 480}
@@ -58,9 +51,6 @@ func (t *trial) beats(aside int, can func() bool) bool {
 	return true
 }
 
-// better is by how many points something has to be better.
-const better = 10
-
 func always() bool { return true }
 
 // rehearse plays the plan on in sketches, and others that differ from it by what one
@@ -98,7 +88,7 @@ func (p *Player) rehearse(found []charge) {
 			other := slices.DeleteFunc(slices.Clone(plan), func(c charge) bool {
 				return slices.ContainsFunc(gang, func(d charge) bool { return d.w == c.w })
 			})
-			instead(append(other, gang...), better, func() bool {
+			instead(append(other, gang...), p.ch.better, func() bool {
 				_, arrive := p.afterCharges(plan)
 				return arrive >= len(gang)
 			})
@@ -111,7 +101,7 @@ func (p *Player) rehearse(found []charge) {
 				if c.w != w || slices.ContainsFunc(plan, func(o charge) bool { return o.w == c.w && o.at == c.at }) {
 					continue
 				}
-				instead(append(without(w), c), better, func() bool {
+				instead(append(without(w), c), p.ch.better, func() bool {
 					_, arrive := p.afterCharges(plan)
 					return arrive > 0
 				})
@@ -163,7 +153,7 @@ func (p *Player) breaks(s *rules.State, they bool) int {
 		ld, _ := s.RoutLeadership(id)
 		n := 1000 - leadershipOdds(ld)
 		if out*4 < began {
-			n = n * brink / 1000
+			n = n * p.ch.brink / 1000
 		}
 		sum += n
 	}

@@ -7,10 +7,6 @@ import (
 	"cometfall/rules"
 )
 
-// horizon is how many player turns a battle is played on in a sketch after the
-// one at hand.
-const horizon = 4
-
 // sketch is the battle by rule of thumb: places, blows and nerve as numbers, no
 // terrain but heights. It is played on thousands of times while the rules would
 // play it once, with dice of its own.
@@ -204,16 +200,16 @@ func (k *sketch) play(charges []charge, seed uint64) int {
 func (k *sketch) goOn() int {
 	value, goesOn := -k.unhindered(), 1000
 	camp := they
-	k.wild = k.dice&3 != 0
-	for n := range horizon {
+	k.wild = int(k.dice%1000) < k.p.ch.wild
+	for n := range k.p.ch.horizon {
 		k.first, k.played = n == 0, n+1
 		if k.fallen[camp]*4 >= k.began[camp] {
 			stays := leadershipOdds(k.leadership(camp))
-			value += goesOn * (1000 - stays) / 1000 * (k.lot() + prize(camp)) / 1000
+			value += goesOn * (1000 - stays) / 1000 * (k.lot() + k.prize(camp)) / 1000
 			goesOn = goesOn * stays / 1000
 		}
 		if !k.turn(camp) {
-			return value + goesOn*(k.lot()+prize(camp))/1000
+			return value + goesOn*(k.lot()+k.prize(camp))/1000
 		}
 		camp = 1 - camp
 	}
@@ -226,10 +222,10 @@ func (k *sketch) goOn() int {
 		}
 		flees[c] = 1000 - leadershipOdds(k.leadership(c))
 		if k.fallen[c]*4 < k.began[c] {
-			flees[c] = flees[c] * brink / 1000
+			flees[c] = flees[c] * k.p.ch.brink / 1000
 		}
 	}
-	end := k.lot() + 2*triumph*(flees[they]-flees[we])/(flees[we]+flees[they]+lasting)
+	end := k.lot() + 2*k.p.ch.triumph*(flees[they]-flees[we])/(flees[we]+flees[they]+k.p.ch.lasting)
 	return value + goesOn*end/1000
 }
 
@@ -245,16 +241,12 @@ func (k *sketch) unhindered() int {
 	return sum
 }
 
-// lasting is how much of what may still happen ends no battle, against the chance
-// of a rout in a turn, in thousandths.
-const lasting = 600
-
 // prize is what it is worth that a camp has lost.
-func prize(loser int) int {
+func (k *sketch) prize(loser int) int {
 	if loser == we {
-		return -2 * triumph
+		return -2 * k.p.ch.triumph
 	}
-	return 2 * triumph
+	return 2 * k.p.ch.triumph
 }
 
 func (k *sketch) lot() int {
@@ -265,9 +257,9 @@ func (k *sketch) lot() int {
 		switch m.cond {
 		case rules.Standing:
 		case rules.KnockedDown:
-			n = n * 70 / 100
+			n = n * k.p.ch.down / 1000
 		case rules.Stunned:
-			n = n * 50 / 100
+			n = n * k.p.ch.stunned / 1000
 		default:
 			n = 0
 		}
@@ -368,7 +360,7 @@ func (k *sketch) charge(i int) {
 			continue
 		}
 		if o.cond == rules.Standing {
-			n = k.p.duel(m.id, o.id).value + 60*bits.OnesCount64(o.foes)
+			n = k.p.duel(m.id, o.id).value + k.p.ch.pile*bits.OnesCount64(o.foes)
 		} else {
 			n = k.p.worths[o.id]
 		}
@@ -391,19 +383,15 @@ func (k *sketch) gets(i, j int) bool {
 			n = k.beside[i*len(k.now)+int(o.whom)]
 		}
 		if !k.placed && o.whom < 0 {
-			n /= 2 // he may yet step back
+			n = int16(int(n) * k.p.ch.yields / 1000) // he may yet step back
 		}
 		if !o.strayed || o.whom >= 0 {
 			return n > 0 && k.roll(forWay, i, j) < int(n)
 		}
 	}
 	d := gap(m, o)
-	return d <= m.charge && (!o.hid || d <= physics.Inches(m.quick)) && (d <= physics.Inches(4) || k.roll(forWay, i, j) < freeWay)
+	return d <= m.charge && (!o.hid || d <= physics.Inches(m.quick)) && (d <= physics.Inches(4) || k.roll(forWay, i, j) < k.p.ch.freeWay)
 }
-
-// freeWay is how often nothing is in the way of a charge that is near enough, in
-// thousandths.
-const freeWay = 700
 
 // meet puts a pawn who charges beside the other.
 func (k *sketch) meet(i, j int) {

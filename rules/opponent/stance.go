@@ -39,7 +39,7 @@ func (p *Player) comes(w *rules.Warrior, at physics.Spot, hidden bool) []int16 {
 			continue
 		}
 		if e.Hidden {
-			n = n * stillThere / 1000
+			n = n * p.ch.stillThere / 1000
 		}
 		p.work++
 		if !s.Table.Sees(e.Body(), b, nil) {
@@ -179,7 +179,7 @@ func (p *Player) arrange(k *sketch) {
 				}
 				o.chosen = n
 				put(i)
-				if t.beats(o.places[n].aside()-o.places[was].aside()-better, always) {
+				if t.beats(o.places[n].aside()-o.places[was].aside()-p.ch.better, always) {
 					changed = true
 				} else {
 					o.chosen = was
