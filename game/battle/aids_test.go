@@ -453,7 +453,7 @@ func TestTheOddsOfAChargeLeaveItsWayInSight(t *testing.T) {
 		p := b.findProspect()
 		require.NotNil(t, p)
 		require.NotEmpty(t, p.Path.Legs)
-		r := b.besideTarget(p, 320, 230)
+		r, _ := b.besideTarget(p, 320, 230)
 		assert.Zero(t, b.hiding(r, p.Path.Legs), "%v", size)
 		assert.Zero(t, b.covering(r, []rules.WarriorID{p.At, p.Of}, 0), "%v", size)
 		all := ui.R(0, 0, float64(g.Win.W), float64(g.Win.H))

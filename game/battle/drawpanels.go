@@ -253,7 +253,7 @@ func (b *Scene) whatIsLeft(who rules.WarriorID) string {
 	case s.Phase == rules.Moves && (rules.Hide{Who: who}).Legal(s) == nil:
 		return "He can move no more, but he can hide here: the button below."
 	case len(s.Open(who, nil)) > 0 || len(s.Holdings(who)) > 0 && !b.narrow():
-		return "He has done what this phase is for. What else he can do stands below."
+		return map[rules.Phase]string{rules.Charges: "He charges nobody now.", rules.Moves: "He moves no more in this phase.", rules.Shooting: "He shoots and casts no more in this phase."}[s.Phase] + " What else he can do stands below."
 	}
 	return "He can do nothing more in this phase."
 }

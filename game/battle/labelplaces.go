@@ -63,8 +63,8 @@ func (b *Scene) leastCovering(places []ui.Rect, who []rules.WarriorID, way []phy
 
 // besideTarget is where the plate about an enemy lies: beside him, and over
 // neither him nor the one who aims at him nor who may come between nor the way, if
-// that can be.
-func (b *Scene) besideTarget(p *prospect, w, h float64) ui.Rect {
+// that can be; cost is how much of what matters it hides.
+func (b *Scene) besideTarget(p *prospect, w, h float64) (best ui.Rect, cost float64) {
 	f := b.free()
 	if n := b.panels.notice.at; b.notice != "" && n.Y-f.Y > h+20 { // above the sentence to the players
 		f.H = n.Y - f.Y + 4
@@ -97,7 +97,7 @@ func (b *Scene) besideTarget(p *prospect, w, h float64) ui.Rect {
 	}
 	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
 	x, y := b.board.ToScreen(s.Warrior(p.At).At.Point())
-	best, least := ui.Rect{}, math.Inf(1)
+	least := math.Inf(1)
 	for _, r := range places {
 		cx, cy := r.Middle()
 		cost := 4*b.covering(r, who, 4) + 2*b.hiding(r, p.Path.Legs) + b.crowding(r, who) + math.Hypot(cx-x, cy-y)/4000
@@ -105,7 +105,7 @@ func (b *Scene) besideTarget(p *prospect, w, h float64) ui.Rect {
 			best, least = r, cost
 		}
 	}
-	return best
+	return best, least
 }
 
 // crowding is how much of what else is decided about a plate would hide: plates that hang on

@@ -98,7 +98,7 @@ func (b *Scene) plateAt(s string, ink color.RGBA, places ...[2]float64) {
 // where it covers nothing that hangs there already and need not be moved far to
 // lie on the free part of the table; else where it covers nothing, farther off if need be;
 // else at the first.
-func (b *Scene) hang(lines []string, ink color.RGBA, places ...[2]float64) {
+func (b *Scene) hang(lines []string, ink color.RGBA, places ...[2]float64) ui.Rect {
 	f := b.free()
 	half, high := 0.0, 22*float64(len(lines))
 	for _, s := range lines {
@@ -137,6 +137,20 @@ func (b *Scene) hang(lines []string, ink color.RGBA, places ...[2]float64) {
 	}
 	b.labels.hung = append(b.labels.hung, best)
 	b.labels.on.Plate(b.pen(), lines, best.X+half, best.Y, ink)
+	return best
+}
+
+// leadTo draws a line from a plate to whom it is about, where it hangs so far off him that
+// it might be another's.
+func (b *Scene) leadTo(plate ui.Rect, x, y, r float64, ink color.RGBA) {
+	const far = 12
+	px, py := math.Max(plate.X, math.Min(x, plate.X+plate.W)), math.Max(plate.Y, math.Min(y, plate.Y+plate.H))
+	d := math.Hypot(px-x, py-y)
+	if d < r+far {
+		return
+	}
+	k := (r + 3) / d
+	b.labels.on.Line(b.board.ToTable(x+(px-x)*k, y+(py-y)*k), b.board.ToTable(px, py), 1.5, ink)
 }
 
 // keepOff keeps plates off a model where it stands or would stand.

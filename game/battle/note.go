@@ -24,24 +24,13 @@ func (b *Scene) layOutNote() {
 	if p == nil {
 		return
 	}
-	w := pen.Width(ui.Strong, p.Title)
-	for _, l := range p.wrapped {
-		w = math.Max(w, pen.Width(ui.Plain, l))
-	}
-	w += 28
-	if p.Rule != "" {
-		w = math.Max(w, pen.Width(ui.Strong, p.Title)+pen.Width(ui.Small, help.TitleOf(p.Rule))+40)
-	}
-	h := 36 + 21*float64(len(p.wrapped))
-	for i := range p.oddsBars {
-		w = math.Max(w, p.oddsBars[i].wide(pen)+28)
-		h += 22 + 18*float64(len(p.oddsBars[i].lines))
-	}
+	p.wrap(b, b.widthOfNote(p))
+	w, h := p.size(pen)
 	c := pen.Palette.Warning
 	if p.Good && !p.Beyond {
 		c = view.Brass
 	}
-	n.noteAt = b.besideTarget(p, w, h)
+	n.noteAt, _ = b.besideTarget(p, w, h)
 	n.bars = n.bars[:0]
 	k, x, y := &n.words, n.noteAt.X, n.noteAt.Y
 	k.begin(pen)
@@ -66,6 +55,42 @@ func (b *Scene) layOutNote() {
 		}
 		y += 8
 	}
+}
+
+// size is how large the note is.
+func (p *prospect) size(pen *ui.Pen) (w, h float64) {
+	w = pen.Width(ui.Strong, p.Title)
+	for _, l := range p.wrapped {
+		w = math.Max(w, pen.Width(ui.Plain, l))
+	}
+	w += 28
+	if p.Rule != "" {
+		w = math.Max(w, pen.Width(ui.Strong, p.Title)+pen.Width(ui.Small, help.TitleOf(p.Rule))+40)
+	}
+	h = 36 + 21*float64(len(p.wrapped))
+	for i := range p.oddsBars {
+		w = math.Max(w, p.oddsBars[i].wide(pen)+28)
+		h += 22 + 18*float64(len(p.oddsBars[i].lines))
+	}
+	return w, h
+}
+
+// widthOfNote is how wide the words of a note are best: high, if it hides little so.
+func (b *Scene) widthOfNote(p *prospect) float64 {
+	const little = 0.25
+	best, least := 0.0, math.Inf(1)
+	for _, wide := range b.prospectWides() {
+		p.wrap(b, wide)
+		w, h := p.size(b.pen())
+		_, cost := b.besideTarget(p, w, h)
+		if cost < little {
+			return wide
+		}
+		if cost < least {
+			best, least = wide, cost
+		}
+	}
+	return best
 }
 
 // draw draws the note.

@@ -15,6 +15,7 @@ import (
 type prospect struct {
 	forecast.Prospect
 	version  int
+	wide     float64 // of the lines
 	wrapped  []string
 	oddsBars []oddsBar
 }
@@ -48,15 +49,10 @@ func (b *Scene) findProspect() *prospect {
 	p := &b.plan.prospect
 	if p.version != b.version || p.Of != w.ID || p.At != at.ID {
 		*p = prospect{version: b.version, Prospect: forecast.Foresee(s, w, at, b.offersAt(at.ID))}
-		wide := b.prospectWide()
-		for _, l := range p.Lines {
-			p.wrapped = append(p.wrapped, b.win.Wrap(ui.Plain, help.Plain(l), wide)...)
-		}
 		for _, of := range p.Bars {
-			bar := newOddsBar(of, b.win.Palette)
-			bar.set(b.win.Pen, wide)
-			p.oddsBars = append(p.oddsBars, bar)
+			p.oddsBars = append(p.oddsBars, newOddsBar(of, b.win.Palette))
 		}
+		p.wrap(b, b.prospectWides()[0])
 	}
 	if p.Title == "" {
 		return nil
@@ -64,5 +60,26 @@ func (b *Scene) findProspect() *prospect {
 	return p
 }
 
-// prospectWide is how wide the words about an enemy are at most.
-func (b *Scene) prospectWide() float64 { return math.Min(320, b.free().W-40) }
+// prospectWides are how wide the words about an enemy may be at most: a card may be high, or low
+// and wide, whatever hides less.
+func (b *Scene) prospectWides() [2]float64 {
+	most := b.free().W - 40
+	if b.narrow() {
+		return [2]float64{math.Min(320, most), math.Min(320, most)}
+	}
+	return [2]float64{math.Min(320, most), math.Min(560, most)}
+}
+
+// wrap breaks the words into lines no wider than w.
+func (p *prospect) wrap(b *Scene, w float64) {
+	if p.wide == w {
+		return
+	}
+	p.wide, p.wrapped = w, p.wrapped[:0]
+	for _, l := range p.Lines {
+		p.wrapped = append(p.wrapped, b.win.Wrap(ui.Plain, help.Plain(l), w)...)
+	}
+	for i := range p.oddsBars {
+		p.oddsBars[i].set(b.win.Pen, w)
+	}
+}

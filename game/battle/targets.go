@@ -222,7 +222,7 @@ func (b *Scene) hangOdds(words, unless string, x, y, r float64, ink color.RGBA) 
 		places = append(places, [2]float64{x, y + r + 4 + more}, [2]float64{x + aside + more/2, y - 4 + more/2}, [2]float64{x - aside - more/2, y - 4 + more/2},
 			[2]float64{x + aside + more, y - 4 - high - more/2}, [2]float64{x - aside - more, y - 4 - high - more/2}, [2]float64{x, y - math.Max(2.6*r, r+30) - high - more})
 	}
-	b.hang(lines, ink, places...)
+	b.leadTo(b.hang(lines, ink, places...), x, y, r, ink)
 }
 
 // targetInWords is what the marks of the targets say of somebody, as a sentence to be

@@ -57,6 +57,27 @@ func TestTheHeadSaysWhatIsShownUntilItIsOver(t *testing.T) { // TURN-02
 	t.Log("a question waited:", held)
 }
 
+// While the end of a person's own turn is still seen it is not said that the computer plays.
+func TestTheHintIsAboutWhatIsShown(t *testing.T) { // TURN-02
+	g := toBlows(t)
+	b := g.battle
+	require.NoError(t, b.m.Seat(1-b.m.State.Active, "weak"))
+	var err error
+	b.computers, err = newComputers(b.m)
+	require.NoError(t, err)
+	b.seat.curtain = false
+	b.act(rules.Done{})
+	for b.m.Open != nil {
+		b.animation.stop()
+		b.answer(rules.FirstAnswer(*b.m.Open))
+	}
+	require.True(t, b.animating())
+	require.NotNil(t, b.mind(), "it is the computer's turn")
+	assert.NotContains(t, b.mode().Hint(), "The computer plays")
+	b.animation.stop()
+	assert.Contains(t, b.mode().Hint(), "The computer plays")
+}
+
 // A question of the next turn is asked under its own turn, though the State is still the one
 // before.
 func TestTheHeadOfAQuestionIsThatOfItsTurn(t *testing.T) { // LEAD-06
