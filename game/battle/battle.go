@@ -12,6 +12,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
@@ -224,10 +225,12 @@ func (b *Scene) finishPicking() { b.answer(b.prompt.answer(b.m.Open)) }
 func (b *Scene) after(from int) {
 	b.log.back = 0
 	b.tray.show(from, b.win.Tick)
+	words := b.announced(from)
 	if !b.animation.begin(b.m, from, b.shows, b.win.Tick, b.animationRate()) {
 		b.hearUnseen()
+		words = strings.TrimSpace(words + " " + b.lostLeaders(from))
 	}
-	if words := b.announced(from); words != "" {
+	if words != "" {
 		b.notice = words
 	}
 	s := b.m.State

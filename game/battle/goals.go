@@ -1,14 +1,15 @@
 package battle
 
 import (
-	"cometfall/game/ui"
-	"cometfall/game/view"
-	"cometfall/rules"
-	"cometfall/rules/scenarios"
 	"fmt"
 	"image/color"
 	"math"
 	"strings"
+
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/rules"
+	"cometfall/rules/scenarios"
 )
 
 // aims are what the player at the table has to do, and how far he is.
@@ -193,4 +194,19 @@ func (b *Scene) announced(from int) string {
 		}
 	}
 	return words
+}
+
+// lostLeaders says which leaders and heroes went out of action, where nobody sees them fall.
+func (b *Scene) lostLeaders(from int) string {
+	var lost []string
+	for i := from; i < len(b.m.Lines); i++ {
+		e := b.m.Lines[i].Event
+		if e == nil || e.Kind != rules.Downed || e.Into != rules.OutOfAction || !b.shows(&b.m.Lines[i]) {
+			continue
+		}
+		if w := b.m.State.Warrior(e.Who); w != nil && (w.Leader || w.Hero) {
+			lost = append(lost, w.Name+", "+w.Type+", is out of action.")
+		}
+	}
+	return strings.Join(lost, " ")
 }

@@ -124,7 +124,8 @@ func (p *past) spot(line int) (at physics.Spot, ok bool) {
 		return e.Path[len(e.Path)-1], true
 	}
 	near := [...]rules.WarriorID{e.At, e.Who}
-	if e.Kind == rules.Declared {
+	switch e.Kind {
+	case rules.Declared, rules.Hurt, rules.Downed, rules.Broke, rules.Recovered: // about himself, whoever brought it about
 		near[0] = e.Who
 	}
 	for _, id := range near {

@@ -14,6 +14,7 @@ import (
 
 	"cometfall/game/board"
 	"cometfall/game/forecast"
+	"cometfall/game/motion"
 	"cometfall/game/ui"
 	"cometfall/game/uitest"
 	"cometfall/game/view"
@@ -185,6 +186,37 @@ var moments = []moment{
 		b := g.battle
 		b.tray.from = lastThrows(b.m, 2)
 		b.tray.took, b.tray.lands = tumbleTicks, g.Win.Tick+tumbleTicks/3
+		return g
+	}},
+	{"fight", func(t *testing.T) *App { // with all dice of a blow
+		g := toBlows(t)
+		b := fight(t, g)
+		most, at := 0, 0
+		for tick := 0; tick < b.animation.reel.End(); tick += 4 {
+			n := 0
+			for i := range b.animation.reel.Clips {
+				if c := &b.animation.reel.Clips[i]; c.Kind == motion.Dice && c.Lands <= tick && c.Shows(tick) {
+					n++
+				}
+			}
+			if n > most {
+				most, at = n, tick
+			}
+		}
+		b.animation.start, b.animation.rate = g.Win.Tick-at, 1
+		return g
+	}},
+	{"fight-leader-falls", func(t *testing.T) *App {
+		g := toBlows(t)
+		b := g.battle
+		w := b.m.State.Warrior(b.m.State.Leader(1))
+		e := &rules.Event{Kind: rules.Downed, Who: w.ID, At: rules.Nobody, Into: rules.OutOfAction}
+		b.animation.note(b.m.State)
+		from := len(b.m.Lines)
+		b.m.Lines = append(b.m.Lines, match.Line{Event: e, Text: w.Name + " is out of action."})
+		w.Condition = rules.OutOfAction
+		b.after(from)
+		b.animation.start, b.animation.rate = g.Win.Tick-40, 1
 		return g
 	}},
 	{"states", states},
@@ -823,6 +855,12 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 		}
 		if s.name == "decision" || s.name == "parry" {
 			counted(t, g)
+		}
+		if strings.HasPrefix(s.name, "fight") {
+			if c := b.animation.focus(g.Win.Tick); c != nil {
+				b.board.LookNear(c.Spot.Point(), 34)
+			}
+			sharpen(t, g)
 		}
 		if strings.HasPrefix(s.name, "vehicle") {
 			b.followDrive()

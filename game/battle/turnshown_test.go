@@ -117,3 +117,25 @@ func TestTheDiceOfAFightNameWhoRollsForWhat(t *testing.T) { // FIGHT-10
 	}
 	assert.Positive(t, n)
 }
+
+// Where nothing moves it is said in words that a leader or a hero is lost.
+func TestTheFallOfALeaderIsSaidWhereNothingMoves(t *testing.T) { // INJ-14
+	for _, moves := range []int{0, 1} {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open == nil && m.State.Phase == rules.Moves })
+		g.settings.Animation = moves
+		b := g.battle
+		leader := b.m.State.Leader(0)
+		w := b.m.State.Warrior(leader)
+		from := len(b.m.Lines)
+		b.m.Lines = append(b.m.Lines, match.Line{Event: &rules.Event{Kind: rules.Downed, Who: leader, At: rules.Nobody, Into: rules.OutOfAction}, Text: w.Name + " is out of action."})
+		b.animation.note(b.m.State)
+		b.after(from)
+		assert.Equal(t, moves == 1, b.animating())
+		said := w.Name + ", " + w.Type + ", is out of action."
+		if moves == 0 {
+			assert.Contains(t, b.notice, said)
+		} else {
+			assert.NotContains(t, b.notice, said, "he is seen to fall")
+		}
+	}
+}
