@@ -291,7 +291,7 @@ func (x *explorer) bless() {
 	if w == nil {
 		x.b().Stow(c.key, -1)
 		x.b().Stow("blessed-"+c.key, 1)
-		x.Say(Found, x.band, rules.Nobody, x.rule, "A weapon out of the store of %s is blessed: %s.", x.b().Name, NameOf(x.Rules, c.key))
+		x.Say(Found, x.band, rules.Nobody, x.rule, "A weapon out of the store of %s is blessed: %s, which is a %s now.", x.b().Name, NameOf(x.Rules, c.key), NameOf(x.Rules, "blessed-"+c.key))
 		x.goods(-1, c.key)
 		x.goods(1, "blessed-"+c.key)
 		return
