@@ -126,7 +126,7 @@ func TestAttlasMailWalksThroughWalls(t *testing.T) {
 		if wears {
 			end, text := toldText(t, s, rules.Move{Who: 0, To: at(14, 10, 0)})
 			assert.Equal(t, at(14, 10, 0), end.Warriors[0].At)
-			assert.True(t, citingText(text, "A walks through the wall as if it were air."), text)
+			assert.True(t, citingText(text, "A walks through what is solid as if it were air: wall."), text)
 		}
 		// Walls hide from him as from anybody, but what he knows of he charges through them.
 		s = battle(t, field(t, house), rules.Charges, "", m, but(foe, func(w *rules.Warrior) { w.At.X = in(13.5) }))

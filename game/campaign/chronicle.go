@@ -69,7 +69,7 @@ var counted = []string{"AFTER-02", "AFTER-12", "AFTER-16", "CAMP-08", "EXPLORE-0
 
 func (t *teller) tell(e *engine.Event) {
 	switch {
-	case e.Kind == engine.Threw || e.Kind == engine.Stage || e.Rule == "AFTER-10":
+	case e.Kind == engine.Threw || e.Kind == engine.Bout || e.Kind == engine.Stage || e.Rule == "AFTER-10":
 		return
 	case e.Kind == engine.Told && slices.Contains(counted, e.Rule): // counting is no story
 		return

@@ -41,3 +41,16 @@ func TestTheChronicleNumbersTheBattlesThatAreFought(t *testing.T) {
 		assert.Equal(t, number > 0, begins, text)
 	}
 }
+
+// Of a fight in the pits the chronicle says how it ended, and nothing of its turns (HARM-65).
+func TestTheChronicleTellsNoBlowsOfThePits(t *testing.T) {
+	c := teller{s: &engine.State{}, all: []Chapter{{}}, band: -1}
+	for _, e := range []engine.Event{
+		{Kind: engine.Hurt, Rule: "HARM-65", Text: "Kreel is sold to the pits."},
+		{Kind: engine.Bout, Rule: "TURN-01", Text: "Turn 1: The pits."},
+		{Kind: engine.Money, Rule: "HARM-75", Text: "Kreel wins in the pits."},
+	} {
+		c.tell(&e)
+	}
+	assert.Equal(t, []string{"Kreel is sold to the pits. Kreel wins in the pits."}, c.all[0].Text)
+}

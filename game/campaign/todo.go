@@ -104,7 +104,7 @@ func (h *Home) rivalsOnly(e *engine.Event) bool {
 		return false
 	}
 	switch e.Kind {
-	case engine.Told, engine.Threw, engine.Learnt, engine.Stage, engine.Money:
+	case engine.Told, engine.Bout, engine.Threw, engine.Learnt, engine.Stage, engine.Money:
 		return true
 	}
 	return false

@@ -102,7 +102,7 @@ var FoundThings = []rules.Item{
 // wentThrough tells that who has gone a way has walked through something solid (EXPLORE-73).
 func wentThrough(p *rules.Play, w *rules.Warrior, path physics.Path) {
 	if name := p.Table.Crossed(path, w.Body()); name != "" {
-		p.Say(rules.Note, w.ID, rules.Nobody, "EXPLORE-73", "%s walks through the %s as if it were air.", w.Name, name)
+		p.Say(rules.Note, w.ID, rules.Nobody, "EXPLORE-73", "%s walks through what is solid as if it were air: %s.", w.Name, name)
 	}
 }
 

@@ -131,7 +131,7 @@ func (p *Play) inThePit(s *rules.State, c rules.Command, b *Band, w *Warrior) *r
 		if out.Open == nil {
 			for _, e := range out.Events {
 				if e.Text != "" {
-					p.Tell(Event{Kind: Told, Band: b.ID, Who: w.ID, Rule: e.Rule, Text: e.Text, Dice: e.Dice})
+					p.Tell(Event{Kind: Bout, Band: b.ID, Who: w.ID, Rule: e.Rule, Text: e.Text, Dice: e.Dice})
 				}
 			}
 			return out.State

@@ -25,6 +25,7 @@ const (
 	Money  Kind = "gold"   // N crowns came or went
 	Found  Kind = "found"  // something was found
 	Stage  Kind = "step"   // a warband has come to a step
+	Bout   Kind = "bout"   // of a fight in the pits, blow by blow
 )
 
 // Event is something that everybody at the table learns, with its rule.
