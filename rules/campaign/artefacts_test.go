@@ -1,6 +1,7 @@
 package campaign_test
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 
@@ -32,6 +33,10 @@ func TestEachArtefactIsFoundHandedOutAndWorn(t *testing.T) {
 		assert.Contains(t, told(c), campaign.NameOf(c.State.Rules, row.key))
 		assert.NotEqual(t, row.key, campaign.NameOf(c.State.Rules, row.key))
 		b.Step = "handing"
+		assert.True(t, slices.ContainsFunc(c.State.Offers(0), func(o campaign.Offer) bool {
+			h, is := o.Command.(campaign.Hand)
+			return is && h.Key == row.key && o.About != ""
+		}), "what it does stands where it is handed out: %s", row.key)
 		hero := c.State.Battles[0].Report.Sides[0].Men[0].Who
 		b.Warrior(hero).Gear = []string{"dagger"} // nobody wears two suits of armour (BAND-10)
 		require.NoError(t, c.Do(campaign.Hand{Band: 0, Who: hero, Key: row.key}))

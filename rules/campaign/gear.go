@@ -109,7 +109,11 @@ func handingVerbs() []Verb {
 // handingOffers are what each may put away, and what of the store each may take.
 func handingOffers(s *State, b *Band) (all []Offer) {
 	put := func(c Hand, text string) {
-		all = append(all, Offer{Command: c, Text: text, Who: c.Who, WhyNot: c.Legal(s)})
+		o := Offer{Command: c, Text: text, Who: c.Who, WhyNot: c.Legal(s)}
+		if !c.Back && isArtefact(c.Key) { // nobody knows it by heart
+			_, o.About, _ = warbands.Describe(s.Rules, c.Key)
+		}
+		all = append(all, o)
 	}
 	groups := map[int]bool{}
 	for i := range b.Warriors {
