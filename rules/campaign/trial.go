@@ -36,6 +36,12 @@ func NewTrial(c *Campaign, seed uint64, fight Battles) *Trial {
 
 func (t *Trial) pick(n int) int { return t.dice.Digits(4) % n }
 
+// villa is where artefacts are found, on a die from fromArtefact on (EXPLORE-66).
+const (
+	villa        = "EXPLORE-66"
+	fromArtefact = 5
+)
+
 // Draw is how a trial draws fresh dice: by chance, but now and then so that a warband that goes
 // on to explore comes upon a place of Seldom.
 func (t *Trial) Draw() uint32 {
@@ -55,7 +61,7 @@ func (t *Trial) Draw() uint32 {
 		for n < pl.Count && dice.D6() == pl.Face {
 			n++
 		}
-		if n == pl.Count {
+		if n == pl.Count && (pl.Rule != villa || dice.D6() >= fromArtefact) {
 			return lot + tries
 		}
 	}
