@@ -34,7 +34,7 @@ func (b *Scene) Noticed() string { return b.notice }
 func (b *Scene) Aloud(a *ui.Aloud) {
 	s := b.m.State
 	seat := b.reading()
-	a.Heading = fmt.Sprintf("%s, %s, %s", b.when(), s.Sides[b.toAct()].Name, b.animation.shownTurn(s).phase)
+	a.Heading = fmt.Sprintf("%s, %s, %s", b.when(), s.Sides[b.toAct()].Name, b.shownTurn().phase)
 	if b.settingUp() {
 		a.Heading = fmt.Sprintf("%s, %s", b.when(), s.Sides[b.toAct()].Name)
 	}

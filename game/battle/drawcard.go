@@ -158,7 +158,7 @@ func (b *Scene) layOutCard() {
 		}
 	}
 	title := ui.Heading
-	for title.Size > 18 && pen.Width(title, t.title) > c.W-44-inset-pen.Width(ui.Small, t.foot)-12 {
+	for title.Size > 14 && pen.Width(title, t.title) > c.W-44-inset-pen.Width(ui.Small, t.foot)-12 {
 		title.Size--
 	}
 	k.write(t.title, c.X+22+inset, c.Y+16, title, view.Ink)

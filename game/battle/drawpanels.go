@@ -64,7 +64,7 @@ func (b *Scene) when() string {
 	if b.settingUp() {
 		return b.setUpTitle()
 	}
-	return fmt.Sprintf("Turn %d", max(1, b.animation.shownTurn(b.m.State).round))
+	return fmt.Sprintf("Turn %d", max(1, b.shownTurn().round))
 }
 
 // toAct is the side whose turn it is, or which sets up.
@@ -72,7 +72,7 @@ func (b *Scene) toAct() rules.SideID {
 	if b.settingUp() {
 		return b.decides()
 	}
-	return b.animation.shownTurn(b.m.State).side
+	return b.shownTurn().side
 }
 
 // over reports whether a button is pointed at, or the keys are at it.

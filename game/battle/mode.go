@@ -192,7 +192,7 @@ func (m waiting) Hint() string {
 	if m.settingUp() {
 		return m.setUpHint()
 	}
-	if m.animating() && m.animation.shownTurn(m.m.State) != (turnShown{m.m.State.Active, m.m.State.Round(), m.m.State.Phase}) {
+	if m.animating() && m.shownTurn() != (turnShown{m.m.State.Active, m.m.State.Round(), m.m.State.Phase}) {
 		return watching{m}.Hint()
 	}
 	return "The computer plays " + m.m.State.Sides[m.decides()].Name + ". The log says why it does what it does."

@@ -98,7 +98,7 @@ func (b *Scene) layOutTop() {
 	s, k := b.m.State, &b.panels.top
 	k.begin(b.pen())
 	x := 14.0
-	now := b.animation.shownTurn(s)
+	now := b.shownTurn()
 	turn := b.when()
 	k.write(turn, x, 11, ui.Strong, view.Words)
 	x += b.pen().Width(ui.Strong, turn) + 24

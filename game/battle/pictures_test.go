@@ -315,6 +315,14 @@ var moments = []moment{
 			return m.Open != nil && m.Open.Who != rules.Nobody && m.Open.At != rules.Nobody
 		})
 	}},
+	{"decision-intercept", func(t *testing.T) *App {
+		return playedUntil(t, 5, func(m *match.Match) bool {
+			return m.Open != nil && m.Open.Rule == "CHARGE-12" && m.Open.Shape == rules.OneOf
+		})
+	}},
+	{"decision-rout", func(t *testing.T) *App {
+		return playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "LEAD-06" })
+	}},
 	{"parry", func(t *testing.T) *App { return parrying(t) }},
 	{"order", func(t *testing.T) *App {
 		return playedUntil(t, 5, func(m *match.Match) bool {
@@ -853,7 +861,7 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 			worked(t, g)
 			b.layOutOverlays()
 		}
-		if s.name == "decision" || s.name == "parry" {
+		if strings.HasPrefix(s.name, "decision") || s.name == "parry" {
 			counted(t, g)
 		}
 		if strings.HasPrefix(s.name, "fight") {

@@ -33,6 +33,25 @@ func (a *animation) shownTurn(s *rules.State) turnShown {
 	return now
 }
 
+// shownTurn is that of the battle: of a question that waits since the battle was opened the log
+// says whose turn has begun.
+func (b *Scene) shownTurn() turnShown {
+	s, a := b.m.State, &b.animation
+	now := a.shownTurn(s)
+	if b.m.Open == nil || a.playing || a.held {
+		return now
+	}
+	for i := len(b.m.Lines) - 1; i >= 0; i-- {
+		if e := b.m.Lines[i].Event; e != nil && e.Kind == rules.TurnBegan && !b.m.Lines[i].Undone {
+			if e.Side != s.Active {
+				return turnShown{e.Side, s.Sides[e.Side].Turns + 1, rules.Charges}
+			}
+			break
+		}
+	}
+	return now
+}
+
 // roundOf is which turn of its side begins with an event.
 func (a *animation) roundOf(event int) int {
 	side := a.events[event].Side

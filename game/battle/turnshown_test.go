@@ -139,3 +139,18 @@ func TestTheFallOfALeaderIsSaidWhereNothingMoves(t *testing.T) { // INJ-14
 		}
 	}
 }
+
+// So it is of a question that waits when a battle is opened.
+func TestTheHeadOfAQuestionOfAnOpenedBattleIsThatOfItsTurn(t *testing.T) { // LEAD-06
+	g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "LEAD-06" })
+	b := g.battle
+	d := b.asked()
+	require.NotNil(t, d)
+	require.NotEqual(t, d.Side, b.m.State.Active, "the State is still that of the turn before")
+	assert.Equal(t, turnShown{d.Side, b.m.State.Sides[d.Side].Turns + 1, rules.Charges}, b.shownTurn())
+	counted(t, g)
+	stays, ok := b.m.State.RoutChance(d.Side)
+	require.True(t, ok)
+	assert.Equal(t, "you leave the field", find(t, g, "option-1").Note)
+	assert.Equal(t, "you rout "+rules.Percent(1-stays), find(t, g, "option-2").Note, "and as the question says that they stay")
+}

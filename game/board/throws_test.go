@@ -67,6 +67,15 @@ func TestDiceOfAFightLieOnNoOthers(t *testing.T) {
 					}
 				}
 				assert.Greater(t, seen, 40)
+				assert.Zero(t, testing.AllocsPerRun(20, func() {
+					b.rows.layOut(b.win.Pen, r, b.frame.Free.W)
+					for i := range r.Clips {
+						if c := &r.Clips[i]; c.Kind == motion.Dice {
+							b.throwPlace(c, i)
+						}
+						b.underDice(r, &r.Clips[i])
+					}
+				}), "a frame takes no memory")
 			}
 		}
 	}

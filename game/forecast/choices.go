@@ -2,6 +2,7 @@ package forecast
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -16,10 +17,12 @@ type Choices struct {
 	who     []rules.WarriorID
 	names   []string
 	answers int
-	counts  [][]int                    // of each answer, of each warrior, how often he met each fate
-	ends    []int                      // of each answer, how often the battle ended otherwise than by a rout
-	routs   [2][]int                   // and how often the side that is asked routed, or another
-	rout    bool                       // the question is whether a side retreats
+	counts  [][]int  // of each answer, of each warrior, how often he met each fate
+	ends    []int    // of each answer, how often the battle ended otherwise than by a rout
+	routs   [2][]int // and how often the side that is asked routed, or another
+	rout    bool     // the question is whether a side retreats
+	stays   float64  // and how likely it passes its test, where it fights as before
+	known   bool
 	side    func(id rules.SideID) bool // a side is the one that is asked, or its ally
 	suppose func(a rules.Answer, seed uint64) ([]rules.Event, error)
 }
@@ -35,6 +38,9 @@ func ChoicesOf(s *rules.State, d *rules.Decision, suppose func(a rules.Answer, s
 	}
 	c := &Choices{answers: len(d.Options), suppose: suppose, ends: make([]int, len(d.Options)), rout: d.Rule == "LEAD-06",
 		side: func(id rules.SideID) bool { return !s.Hostile(d.Side, id) }}
+	if c.rout {
+		c.stays, c.known = s.RoutChance(d.Side)
+	}
 	c.routs = [2][]int{make([]int, len(d.Options)), make([]int, len(d.Options))}
 	add := func(id rules.WarriorID) {
 		if w := s.Warrior(id); w != nil && !slices.Contains(c.who, id) {
@@ -89,6 +95,18 @@ func (c *Choices) routed(events []rules.Event) (own, others bool) {
 		}
 	}
 	return own, others
+}
+
+// routChance is how likely the side that is asked whether it retreats routs: the exact chance,
+// where what was counted is near it, since what has happened before the question may have
+// changed it.
+func (c *Choices) routChance(answer int) float64 {
+	const near = 0.06
+	counted := float64(c.routs[0][answer]) / float64(c.Plays)
+	if exact := 1 - c.stays; c.known && math.Abs(exact-counted) < near {
+		return exact
+	}
+	return counted
 }
 
 // toldOf is the worst that some events tell of somebody.
@@ -168,6 +186,8 @@ func (c *Choices) Words(answer int) string {
 		parts = append(parts, "you leave the field")
 	case c.rout && c.routs[0][answer] == 0:
 		parts = append(parts, "you fight on")
+	case c.rout:
+		parts = append(parts, "you rout "+rules.Percent(c.routChance(answer)))
 	default:
 		of(c.routs[0], "you rout")
 	}
