@@ -148,6 +148,14 @@ func (sh *sheet) bend(line []Point, b, c Point, deep int) []Point {
 			out = in
 		}
 	}
+	if out > 0 { // an isthmus: the other part comes up to where its samples are near
+		if far := sh.own(beyond, m); far <= in {
+			return line
+		} else if out = far; far < 2*sh.step && sh.reaches(beyond(far)) {
+			p := beyond(far)
+			return sh.bend(append(sh.bend(line, b, p, deep-1), p), p, c, deep-1)
+		}
+	}
 	for far := 2 * out; sh.reaches(beyond(out)) && far <= 8*sh.step && sh.alone(beyond(out), m); far *= 2 { // a long tip
 		in, out = out, far
 	}
@@ -163,6 +171,20 @@ func (sh *sheet) bend(line []Point, b, c Point, deep int) []Point {
 	}
 	p := beyond(in)
 	return sh.bend(append(sh.bend(line, b, p, deep-1), p), p, c, deep-1)
+}
+
+// own is how far on from a place of an outline, at most two samples, no other part of the region
+// has a sample beside.
+func (sh *sheet) own(beyond func(Length) Point, m Point) Length {
+	for far := cornerRoom; far < 2*sh.step; far += outlineFine {
+		first := sh.index(beyond(far))
+		for _, i := range [...]int{first, first + 1, first + sh.across, first + sh.across + 1} {
+			if q := sh.point(i); (abs(q.X-m.X) > sh.step || abs(q.Y-m.Y) > sh.step) && sh.in(i) {
+				return far - outlineFine
+			}
+		}
+	}
+	return 2 * sh.step
 }
 
 // outlineFine is how exactly it is found out where an outline bends.

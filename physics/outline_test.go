@@ -122,6 +122,7 @@ func TestOutlinesOfNarrowPlaces(t *testing.T) { // MOVE-01
 			{physics.Spot{X: 34, Y: 22}, physics.Spot{X: 89598, Y: 43127}, 13288, true},  // a long tip of a pocket
 		},
 		"sewers": {{physics.Spot{X: 37, Y: 31}, physics.Spot{X: 75069, Y: 70515}, 20728, true}},
+		"drains": {{physics.Spot{X: 31, Y: 40}, physics.Spot{X: 68460, Y: 104293}, 10718, true}}, // an isthmus
 		"yard": {
 			{physics.Spot{X: 7, Y: 13}, physics.Spot{X: 32209, Y: 37107}, 15092, true},
 			{physics.Spot{X: 7, Y: 19}, physics.Spot{X: 6482, Y: 37611}, 19004, false}, // a narrow cut
