@@ -31,7 +31,7 @@ var features = []feature{
 	// How it looks.
 	{"a painted table at dusk, near and far, storey by storey", "TheTableComesNear Pictures", "hands.mjs:wheel", "battle near"},
 	{"warriors told apart, with their states worn on the model", "StatesAreWornOnTheModel", "", "near states ease-red-green"},
-	{"a fight is seen where it happens, with its dice", "TheDiceRollAndEndWhatCanBeUndone", "", "dice"},
+	{"a fight is seen where it happens, with its dice", "TheDiceRollAndEndWhatCanBeUndone", "", "dice fight fight-leader-falls"},
 	{"a battle opens near one's own warband, with a small map", "AWholeBattleIsPlayedByMouse", "", "battle near"},
 	{"vehicles with their teams, wheels, cargo and crew", "Pictures", "", "vehicle"},
 	{"vehicles that roll over or sink are seen to", "Pictures", "", "vehicle-rolls vehicle-rolled vehicle-sinks"},
@@ -59,7 +59,7 @@ var features = []feature{
 	{"the way and its inches before a move", "MoveUndoAndWhyNot", "", "move move-roof aid-reach"},
 	{"the odds of a charge: the whole exchange", "ALessonIsFollowedByMouse", "", "charge aid-charge ease-lesson-odds targets"},
 	{"the odds of a shot, to out of action", "ALessonIsFollowedByMouse TheDiceRollAndEndWhatCanBeUndone", "", "shot targets-shot"},
-	{"the odds of each answer to a question", "AWholeBattleIsPlayedByMouse", "", "decision parry"},
+	{"the odds of each answer to a question", "AWholeBattleIsPlayedByMouse", "", "decision decision-intercept decision-rout parry"},
 	{"the odds of a spell and its template", "AidsAreCalledByKey", "", "spell aid-round aid-place aid-warpfire aid-breath aid-blunderbuss"},
 	{"the odds of a climb and a jump, with the fall", "AClimbAndAJumpShowTheirOdds", "", "aid-climb aid-climb-up"},
 	{"a menu of what can be done at a place, with reasons", "MoveUndoAndWhyNot", "", "context-place context-roof context-model"},
