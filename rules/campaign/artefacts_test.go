@@ -74,3 +74,23 @@ func TestEachArtefactIsFoundHandedOutAndWorn(t *testing.T) {
 		assert.Equal(t, 1, n, row.key)
 	}
 }
+
+// Nobody joins a group of henchmen with another of what there is one of (EXPLORE-47, EXPLORE-70).
+func TestNobodyBringsASecondArtefact(t *testing.T) {
+	for _, key := range []string{"boots-and-rope-of-pieter", "blessed-sword"} {
+		c := founded(t, campaign.Terms{}, "reikland", "skaven")
+		home(c, 0, false)
+		b := &c.State.Bands[0]
+		b.Step, b.Gold, b.Most = "recruits", 500, 20
+		b.Notes.Set(key, 0, 1)
+		b.Notes.Set("veterans", 0, 20)
+		w := who(t, c, "Jost")
+		w.Gear = append(w.Gear, key)
+		join := campaign.Enlarge{Band: 0, Who: w.ID}
+		assert.ErrorContains(t, join.Legal(c.State), "nobody joins him before it is put away", key)
+		w.Gear = w.Gear[:len(w.Gear)-1]
+		require.NoError(t, join.Legal(c.State), key)
+		require.NoError(t, c.Do(join))
+		require.NoError(t, campaign.Check(c.State))
+	}
+}

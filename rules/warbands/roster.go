@@ -287,6 +287,12 @@ func (t *Type) versedIn(set *rules.Ruleset) (keys []string) {
 // Enlarge hires one more henchman for the group of a recruit, alike in everything.
 func (r *Roster) Enlarge(set *rules.Ruleset, i int, name string) (int, error) {
 	at := len(r.Recruits)
+	for _, key := range r.Recruits[i].Gear {
+		if artefact(set, key) { // nobody sells a second
+			thing, _, _ := Describe(set, key)
+			return at, refuse(MustBeFound, "EXPLORE-70", i, "%s carries what there is one of, and nobody joins him before it is put away: %s", r.Recruits[i].Name, thing)
+		}
+	}
 	return at, r.try(set, func(c *Roster) {
 		rec := c.Recruits[i].clone()
 		rec.Name = name
