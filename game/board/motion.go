@@ -40,6 +40,7 @@ func faded(c color.RGBA, left float64) color.RGBA {
 // then dice and words, which nothing lies over.
 func (b *Board) DrawMotion(dst *ui.Canvas, r *motion.Reel, tick int) {
 	b.rows.layOut(dst.Pen, r, b.frame.Free.W)
+	b.ringPair(dst, newest(r, tick))
 	for i := range r.Clips {
 		if c := &r.Clips[i]; c.Shows(tick) {
 			b.drawEffect(dst, c, tick)

@@ -206,6 +206,33 @@ func (b *Board) drawThrow(dst *ui.Canvas, c *motion.Clip, i, tick int) {
 	}
 }
 
+// newest are the dice of the exchange that began last of those that are seen at a tick, or nil.
+func newest(r *motion.Reel, tick int) (last *motion.Clip) {
+	for i := range r.Clips {
+		if c := &r.Clips[i]; c.Kind == motion.Dice && c.Shows(tick) && (last == nil || c.Row.Exchange >= last.Row.Exchange) {
+			last = c
+		}
+	}
+	return last
+}
+
+// ringPair rings who acts and whom he acts against, so that in a crowd it is seen whose dice
+// roll.
+func (b *Board) ringPair(dst *ui.Canvas, c *motion.Clip) {
+	if c == nil || c.Between[0] == c.Between[1] {
+		return
+	}
+	inks := [...]color.RGBA{view.Words, dst.Palette.Bad}
+	for i := range b.layout.tokens {
+		t := &b.layout.tokens[i]
+		for k, who := range c.Between {
+			if t.who == who {
+				dst.Ring(t.x, t.y, t.r+2, 2.5, inks[k])
+			}
+		}
+	}
+}
+
 // plate draws a few small words on a ground, as far as they have not faded.
 func (b *Board) plate(dst *ui.Canvas, words string, x, y, wide float64, ink color.RGBA, left float64) {
 	dst.Fill(ui.R(x-wide/2, y, wide, wordHigh), faded(view.Panel, 0.88*left))

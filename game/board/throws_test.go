@@ -45,6 +45,8 @@ func TestDiceOfAFightLieOnNoOthers(t *testing.T) {
 				r.Direct(motion.Standings(s, nil), s, events)
 				b.rows.layOut(b.win.Pen, r, b.frame.Free.W)
 				seen := 0
+				require.Nil(t, newest(r, r.End()), "nothing is shown any more")
+				require.Equal(t, [2]rules.WarriorID{a.ID, o.ID}, newest(r, 24).Between, "whose dice roll")
 				for tick := 0; tick < r.End(); tick += 4 {
 					var hung []ui.Rect
 					for i := range r.Clips {

@@ -241,6 +241,20 @@ func (d *director) begins(who, at rules.WarriorID) {
 	d.place, d.roller, d.anchor = 0, rules.Nobody, [2]rules.WarriorID{who, at}
 }
 
+// between is who acts against whom when dice are thrown in the middle of a blow or a shot, as
+// after a question.
+func between(e *rules.Event) (who, at rules.WarriorID) {
+	switch e.For {
+	case rules.HitRoll, rules.WoundRoll, rules.InjuryRoll:
+		return e.Who, e.At
+	case rules.SaveRoll, rules.EvadeRoll:
+		if e.At != rules.Nobody {
+			return e.At, e.Who
+		}
+	}
+	return e.Who, rules.Nobody
+}
+
 // about is beside whom the dice of an exchange lie: who is attacked, or who acts.
 func (d *director) about(of [2]rules.WarriorID) rules.WarriorID {
 	if d.knows(of[1]) {
@@ -299,12 +313,12 @@ func (d *director) throws(e *rules.Event) {
 	}
 	if !d.inExchange(e) {
 		d.settles()
-		d.begins(who, rules.Nobody)
+		d.begins(between(e))
 	}
 	start := d.now
 	word, tone := verdict(e)
 	d.lands = start + tumbleTicks
-	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Label: d.label(e), Words: word, Tone: tone, Lands: d.lands, For: e.For,
+	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Label: d.label(e), Words: word, Tone: tone, Lands: d.lands, For: e.For, Between: d.anchor,
 		Row: Row{d.exchange, d.place}}, start, tumbleTicks+readTicks)
 	d.place++
 	d.now = start + nextDie

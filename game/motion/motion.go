@@ -86,15 +86,16 @@ type Clip struct {
 	Label      string // Dice: who rolls for what, "Hannes: to hit 4+"; Word: whom it is about, where it says so
 	Tone       Tone
 	Row        Row
-	Misses     bool           // Lunge, Missile: it comes to nothing
-	Meets      bool           // Lunge: he only comes into contact
-	Aims       bool           // Word: it is about To as well
-	Grave      bool           // Word: a leader or a hero is lost
-	Flies      bool           // Move: he does not touch the ground
-	Falls      bool           // Move: he does not mean to
-	Fallen     physics.Length // Thud: from so high
-	For        rules.Purpose  // Dice: what they decide
-	Vehicle    int            // Drive, Wreck: which, from 1; Move: aboard which he is taken along
+	Misses     bool               // Lunge, Missile: it comes to nothing
+	Meets      bool               // Lunge: he only comes into contact
+	Aims       bool               // Word: it is about To as well
+	Grave      bool               // Word: a leader or a hero is lost
+	Flies      bool               // Move: he does not touch the ground
+	Falls      bool               // Move: he does not mean to
+	Fallen     physics.Length     // Thud: from so high
+	For        rules.Purpose      // Dice: what they decide
+	Between    [2]rules.WarriorID // Dice: who acts, and against whom; Nobody where nobody is
+	Vehicle    int                // Drive, Wreck: which, from 1; Move: aboard which he is taken along
 	Facings    []physics.Angle
 	Sinks      bool           // Wreck: in the water
 	Breaks     bool           // Wreck: in pieces, or on its side

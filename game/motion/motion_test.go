@@ -79,6 +79,7 @@ func TestABlowIsStruckWhenItsDieHasLanded(t *testing.T) {
 	assert.Equal(t, []Kind{Dice, Lunge, Dice, Dice, Recoil, Dice, Change, Thud}, kinds(r), "the die says that he is stunned; no second word does")
 	hit, blow := clip(t, r, Dice), clip(t, r, Lunge)
 	assert.Equal(t, "hit", hit.Words)
+	assert.Equal(t, [2]rules.WarriorID{0, 1}, hit.Between, "the two are ringed")
 	assert.Equal(t, hit.Lands, blow.Start+lungeTicks/2)
 	assert.GreaterOrEqual(t, hit.End-hit.Lands, 36, "dice can be read for 600 ms")
 	for i, word := range map[int]string{2: "wounded", 3: "not saved", 5: "stunned"} {
@@ -283,4 +284,25 @@ func TestTheFallOfALeaderIsALongerMoment(t *testing.T) { // INJ-13
 	}
 	assert.GreaterOrEqual(t, ends[true], 60, "a second at least")
 	assert.Less(t, ends[false], 30)
+}
+
+// A blow that goes on after a question has its dice in one row, beside the two, and a parry its
+// sparks.
+func TestABlowGoesOnInOneRowAfterAQuestion(t *testing.T) { // PARRY-01
+	parry := threw(1, 0, rules.EvadeRoll, true, 6)
+	parry.Rule = "PARRY-02"
+	r := reel(stage(), parry)
+	assert.Equal(t, []Kind{Dice, Sparks}, kinds(r))
+	parry = threw(1, 0, rules.EvadeRoll, false, 1)
+	parry.Rule = "PARRY-02"
+	r = reel(stage(), parry, threw(0, 1, rules.WoundRoll, true, 4), threw(1, 0, rules.SaveRoll, false, 2))
+	place := 0
+	for i := range r.Clips {
+		if c := &r.Clips[i]; c.Kind == Dice {
+			assert.Equal(t, Row{1, place}, c.Row)
+			assert.Equal(t, [2]rules.WarriorID{0, 1}, c.Between)
+			place++
+		}
+	}
+	assert.Equal(t, 3, place)
 }
