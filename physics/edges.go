@@ -246,18 +246,20 @@ func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body, ends map[Spot]b
 	}
 }
 
-// addLongest adds the longest leaps, aslant, between edges that run side by side. All
-// of them lead as far aside: ways over them go on straight beyond, as over an edge.
+// addLongest adds the longest leaps, aslant, between edges that run side by side, or straight across
+// where these are as far apart as can be leapt. All of them lead as far aside: ways over them
+// go on straight beyond, as over an edge.
 func (n *roadmap) addLongest(e, o *openEdge, c *passage, far Length) {
 	if !c.sideBySide() || c.near.long == 0 {
 		return
 	}
 	_, gap := c.near.of(c.far.at(c.far.long / 2))
-	if gap = max(gap, -gap); gap >= far-2 {
-		return
+	aside := []Length{0}
+	if gap = max(gap, -gap); gap < far-2 {
+		most := Length(isqrt(int64(far-2)*int64(far-2) - int64(gap)*int64(gap)))
+		aside = []Length{-most, most}
 	}
-	aside := Length(isqrt(int64(far-2)*int64(far-2) - int64(gap)*int64(gap)))
-	for _, by := range [...]Length{-aside, aside} {
+	for _, by := range aside {
 		p := c.near.place(by, -gap)
 		shift := Point{p.X - c.near.from.X, p.Y - c.near.from.Y}
 		u, _ := c.near.of(Point{c.far.from.X - shift.X, c.far.from.Y - shift.Y})
