@@ -346,6 +346,9 @@ func (p *Play) talent(b *Band, w *Warrior) {
 		lists = slices.Delete(slices.Clone(lists), i, i+1)
 	}
 	p.Remember(Rose, w, "GROW-10", "%s has talent: he is a hero now, who learns %s.", w.Name, strings.Join(w.Lists, " and "))
+	if p.camped(b) { // where more heroes may rise than elsewhere
+		p.also("CAMP-08")
+	}
 	p.heroAdvances(b, w)
 	if rest := b.ofGroup(number); rest != nil {
 		p.groupAdvances(b, rest, true)
