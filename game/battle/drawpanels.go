@@ -208,6 +208,9 @@ func (b *Scene) hint() string {
 		}
 		return hint
 	case rules.Shooting:
+		if w := b.m.State.Warrior(b.selected); w != nil && forecast.OutOfRange(b.m.State, w) {
+			return "No enemy whom he sees is in range. A shot at one farther off is a miss."
+		}
 		return "Click an enemy to see the shot, click again to shoot."
 	}
 	if slices.Contains(b.m.State.Waiting(), b.selected) {

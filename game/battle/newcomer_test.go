@@ -132,3 +132,29 @@ func TestWhoCanStillHideIsNotSaidToHaveNothingLeft(t *testing.T) { // HIDE-01
 	b.choose(who)
 	assert.NotContains(t, b.hint(), "hide here")
 }
+
+// Of a shooter who sees enemies out of range only it is said that they are.
+func TestWhoseEnemiesAreOutOfRangeIsToldSo(t *testing.T) { // SHOOT-11, MOVE-12
+	far := func(m *match.Match, o rules.Offer) bool {
+		c, is := o.Command.(rules.Shoot)
+		if !is {
+			return false
+		}
+		_, beyond := forecast.Beyond(m.State, c)
+		return beyond
+	}
+	for _, out := range []bool{true, false} {
+		var who rules.WarriorID
+		g := playedUntil(t, 5, func(m *match.Match) bool {
+			o, ok := offer(m, rules.ToShoot, func(o rules.Offer) bool { return far(m, o) == out })
+			who = o.Who
+			return inPhase(m, rules.Shooting) && ok && forecast.OutOfRange(m.State, m.State.Warrior(who)) == out
+		})
+		g.battle.choose(who)
+		if out {
+			assert.Contains(t, g.battle.hint(), "is in range")
+		} else {
+			assert.Contains(t, g.battle.hint(), "Click an enemy")
+		}
+	}
+}

@@ -85,3 +85,23 @@ func whyNoShot(s *rules.State, w *rules.Warrior) int {
 	}
 	return barred
 }
+
+// OutOfRange reports whether somebody could act against enemies in the shooting phase, but only
+// by shots that do not reach them, where that is measured beforehand (SHOOT-11, MOVE-12).
+func OutOfRange(s *rules.State, w *rules.Warrior) bool {
+	shots := false
+	for _, o := range s.Offers(w.ID) {
+		if o.WhyNot != nil {
+			continue
+		}
+		c, is := o.Command.(rules.Shoot)
+		if !is {
+			return false
+		}
+		if _, beyond := Beyond(s, c); !beyond {
+			return false
+		}
+		shots = true
+	}
+	return shots
+}
