@@ -8,6 +8,7 @@ import (
 	"io"
 	"iter"
 	"maps"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -195,16 +196,29 @@ type player interface {
 	decide(m *match.Match) error
 }
 
-// newPlayer makes a player by name: random, weak, fair or strong.
+// newPlayer makes a player by name: random, weak, fair or strong. Behind an @ may stand the
+// file of a table of characters by which he plays.
 func newPlayer(name string, side rules.SideID, seed uint64) (player, error) {
 	if name == "random" {
 		return &gambler{rules.Dice{Seed: ^seed ^ uint64(side)<<32}}, nil
 	}
+	name, file, other := strings.Cut(name, "@")
 	level, err := opponent.ParseLevel(name)
 	if err != nil {
 		return nil, fmt.Errorf("there is no player %q; there are random, %s", name, strings.Join(opponent.Levels, ", "))
 	}
-	return &thinker{opponent.New(side, level, seed)}, nil
+	if !other {
+		return &thinker{opponent.New(side, level, seed)}, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("the table of %s: %w", name, err)
+	}
+	all, err := opponent.ReadCharacters(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return &thinker{opponent.NewLike(all[level], side, level, seed)}, nil
 }
 
 // gambler is a player who does anything that is legal.

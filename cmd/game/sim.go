@@ -128,7 +128,7 @@ func (t *terms) flags(fs *flag.FlagSet) {
 
 // contestants adds the flag of who plays.
 func (t *terms) contestants(fs *flag.FlagSet) {
-	fs.StringVar(&t.players, "players", "", "who plays, separated by commas: random, weak, fair or strong for each side")
+	fs.StringVar(&t.players, "players", "", "who plays, separated by commas: random, weak, fair or strong for each side, or one by a table of sim tune: strong@FILE")
 }
 
 // toggles are those that are on.

@@ -69,3 +69,29 @@ func TestTuningIsRefused(t *testing.T) {
 		assert.Contains(t, errs.String(), row.want)
 	}
 }
+
+// A player may play by a table of his own.
+func TestAPlayerPlaysByATableOfHisOwn(t *testing.T) {
+	all := opponent.Characters()
+	eager, _ := opponent.FindWeight("advance")
+	*eager.Of(&all[opponent.Weak]) = 200
+	file := filepath.Join(t.TempDir(), "own.txt")
+	require.NoError(t, os.WriteFile(file, []byte(opponent.WriteCharacters(all)), 0o600))
+	sim := func(players string) (code int, told, errs string) {
+		var out, bad bytes.Buffer
+		code = run([]string{"sim", "-players", players, "-level", "yard", "-n", "1", "-limit", "6", "-json"}, &out, &bad)
+		return code, out.String(), bad.String()
+	}
+	_, plain, _ := sim("weak,weak")
+	code, own, errs := sim("weak@" + file + ",weak")
+	require.Zero(t, code, errs)
+	assert.NotEqual(t, plain, own)
+	assert.Contains(t, own, file)
+	code, _, errs = sim("weak@nowhere.txt,weak")
+	assert.NotZero(t, code)
+	assert.Contains(t, errs, "nowhere.txt")
+	require.NoError(t, os.WriteFile(file, []byte("noise 1"), 0o600))
+	code, _, errs = sim("weak@" + file + ",weak")
+	assert.NotZero(t, code)
+	assert.Contains(t, errs, "line 1")
+}

@@ -6,6 +6,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
+	"cometfall/rules/opponent"
 )
 
 // How many of each warband are lost, and with how many it takes Rout tests, stands below
@@ -62,8 +63,24 @@ func (b *Scene) lossWords(r *lossRow) string {
 	return rules.Capital(b.m.State.Sides[r.side].Name) + ": " + words + "."
 }
 
-// ofLosses is what there is to say about a warband's losses: when it tests, and against what.
-func (b *Scene) ofLosses(r *lossRow) because {
+// ofLosses is what there is to say about a warband's losses: when it tests, and against what;
+// and where nothing but that decides the battle, how likely it is to win, as far as who sits at
+// the table may know.
+func (b *Scene) ofLosses(r *lossRow, st *opponent.Standing) because {
+	s := b.m.State
+	e := b.ofRout(r)
+	if st != nil {
+		chance := st.Chance
+		if r.side != b.seat.side {
+			chance = 1000 - chance
+		}
+		e.lines = append(e.lines, fmt.Sprintf("They win about %d %% of battles that stand like this one. Of %s: %s.", (chance+5)/10, s.Sides[b.seat.side].Name, st.Why()))
+	}
+	return e
+}
+
+// ofRout is what there is to say about a warband's Rout tests.
+func (b *Scene) ofRout(r *lossRow) because {
 	s := b.m.State
 	e := because{title: "Rout tests of " + s.Sides[r.side].Name, rule: "LEAD-01"}
 	if r.tests == 0 {
@@ -102,13 +119,18 @@ func (b *Scene) layOutLosses(k *sketch, x, y, wide float64) {
 	if ends := b.ends(); ends != "" {
 		y = k.paragraph(ends, x, y, wide, ui.Plain, view.Words) + 6
 	}
+	var st *opponent.Standing
+	if b.ends() != "" && len(b.m.State.Sides) == 2 {
+		now := opponent.StandingOf(b.m.State, b.seat.side)
+		st = &now
+	}
 	const tests = "Rout tests from"
 	k.write("Lost", x, y, ui.Small, view.Quiet)
 	k.write(tests, x+wide-k.pen.Width(ui.Small, tests), y, ui.Small, view.Quiet)
 	y += 20
 	for _, r := range rows {
 		side := int(r.side)
-		b.panels.warrior.asks = append(b.panels.warrior.asks, askable{ui.R(x, y-1, wide, 20), b.ofLosses(&r)})
+		b.panels.warrior.asks = append(b.panels.warrior.asks, askable{ui.R(x, y-1, wide, 20), b.ofLosses(&r, st)})
 		ink, from := view.Words, "never"
 		if r.tests > 0 {
 			from = fmt.Sprint(r.tests)
