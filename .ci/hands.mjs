@@ -59,10 +59,10 @@ async function telephone() {
     await ticks(3);
   };
 
-  // The first lesson, by finger.
+  // The first lesson, by finger; the first battle stands before it.
   await tap(at(await state(), 'learn'));
   await until('the lessons', 60_000, s => s.scene === 'picker');
-  await tap(at(last, 'row-0'));
+  await tap(at(last, 'row-1'));
   await until('the lesson', 60_000, s => s.scene === 'battle' && s.lesson);
   for (let i = 0; i < 12 && last.lesson.id !== 'lesson-next'; i++) {
     await tap(last.lesson);
