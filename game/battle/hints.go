@@ -188,9 +188,9 @@ func (h *hints) lines(b *Scene, wide float64) []string {
 }
 
 // place finds the hint its place: over the table's upper left, and over its foot in a
-// narrow window, where one's own stand above.
+// narrow window, where one's own stand above. A menu hides it.
 func (h *hints) place(b *Scene) {
-	if h.at = (ui.Rect{}); h.now == nil {
+	if h.at = (ui.Rect{}); h.now == nil || b.prompt.menu != nil {
 		return
 	}
 	a := b.area()

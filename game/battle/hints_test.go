@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/saves"
+	"cometfall/game/uitest"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -70,4 +71,23 @@ func TestHintsAreTurnedOffAndAreForNewcomersAlone(t *testing.T) {
 	require.NoError(t, g.quick())
 	require.NoError(t, g.Update())
 	assert.Nil(t, g.battle.hints.now, "between persons there are none")
+}
+
+// A menu lies over the table: no hint lies over the menu.
+func TestAMenuHidesTheHint(t *testing.T) {
+	g := game(t, Options{Ready: true, Store: &memory{}})
+	require.NoError(t, g.kept.Learn(func(p *saves.Progress) { p.Hints = true }))
+	a, err := FirstBattle(1)
+	require.NoError(t, err)
+	require.NoError(t, g.begin(a, func(m *match.Match) error { return m.Seat(1, "weak") }))
+	b := g.battle
+	b.hints.follow(b)
+	require.NotNil(t, b.hints.now)
+	b.openMenu()
+	g.LayOut()
+	assert.False(t, uitest.Has(g.Stage, "hint-read"))
+	assert.Zero(t, b.hints.at)
+	b.leaveMenu()
+	g.LayOut()
+	assert.True(t, uitest.Has(g.Stage, "hint-read"), "it is there again")
 }

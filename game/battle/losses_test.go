@@ -42,6 +42,13 @@ func TestThePanelTellsWhoIsLostAndWhenRoutTestsBegin(t *testing.T) {
 	assert.Contains(t, strings.Join(about.lines, " "), from)
 	assert.Positive(t, ld)
 	assert.Regexp(t, `They win about [1-4]\d % of battles that stand like this one\. Of The Red Gauntlet: fewer of them are left, they are likelier to rout`, strings.Join(about.lines, " "))
+	require.Nil(t, b.shown(), "nobody is chosen")
+	row := b.panels.warrior.asks[0].at
+	b.asking = b.askedAt(row.X+20, row.Y+8)
+	e, ok := b.explanation()
+	require.True(t, ok, "who points at the row is told")
+	assert.Equal(t, "Rout tests of The Red Gauntlet", e.title)
+	b.asking = 0
 	assert.Equal(t, "The Red Gauntlet: 3 of 10 lost, takes Rout tests.", b.lossWords(&b.losses()[0]))
 
 	g.Layout(390, 844)

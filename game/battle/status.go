@@ -159,7 +159,7 @@ func (b *Scene) explainState(w *rules.Warrior) because {
 
 // asked about: what of the panel lies at a place of the screen.
 func (b *Scene) askedAt(x, y float64) asking {
-	if b.busy() || b.shown() == nil {
+	if b.busy() {
 		return 0
 	}
 	switch r := b.panels.warrior.profile; {
@@ -192,16 +192,18 @@ func (b *Scene) askedPlace() ui.Rect {
 func (b *Scene) explanation() (because, bool) {
 	w := b.shown()
 	switch {
-	case b.asking == 0 || w == nil:
+	case b.asking == 0:
 		return because{}, false
-	case b.asking == askState:
-		return b.explainState(w), true
-	case b.asking >= askThing:
+	case b.asking >= askThing: // of losses even where nobody is shown
 		i := int(b.asking - askThing)
 		if i >= len(b.panels.warrior.asks) {
 			return because{}, false
 		}
 		return b.panels.warrior.asks[i].about, true
+	case w == nil:
+		return because{}, false
+	case b.asking == askState:
+		return b.explainState(w), true
 	}
 	return b.because(w, int(b.asking)-1), true
 }
