@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -173,30 +174,19 @@ func (t *tuning) moved(now opponent.Character, all []effect) opponent.Character 
 	return now
 }
 
-// prove fights battles of a character against others of the pool, and against an earlier one,
-// and returns the mean scores.
-func (t *tuning) prove(now, old opponent.Character, from int) (pool, direct float64, err error) {
-	n := t.proof / 4 * 4
-	bouts := make([]bout, 0, 2*n)
-	for k := range n {
-		other, level := t.against(from + k)
-		bouts = append(bouts, bout{own: now, other: other, level: level, side: rules.SideID(k & 1), i: from + k})
-	}
-	for k := range n {
-		bouts = append(bouts, bout{own: now, other: old, level: t.tuned, side: rules.SideID(k & 1), i: from + k})
+// prove fights the battles that prove a character, from a number on, against whoever rival
+// names, and returns the mean score.
+func (t *tuning) prove(c opponent.Character, from int, rival func(i int) (opponent.Character, opponent.Level)) (mean float64, err error) {
+	bouts := make([]bout, t.proof/4*4)
+	for k := range bouts {
+		other, level := rival(from + k)
+		bouts[k] = bout{own: c, other: other, level: level, side: rules.SideID(k & 1), i: from + k}
 	}
 	scores, err := t.fightAll(bouts)
-	if err != nil {
-		return 0, 0, err
+	for _, s := range scores {
+		mean += float64(s) / float64(len(bouts))
 	}
-	for k, s := range scores {
-		if k < n {
-			pool += float64(s) / float64(n)
-		} else {
-			direct += float64(s) / float64(n)
-		}
-	}
-	return pool, direct, nil
+	return mean, err
 }
 
 // simTune tunes a character.
@@ -251,12 +241,10 @@ func simTune(args []string, stdout, stderr io.Writer) int {
 			fmt.Fprintln(stdout, words)
 		}
 		from += t.n
-		before, _, err := t.prove(now, now, from)
-		if err != nil {
-			return fail(stderr, err)
-		}
-		pool, direct, err := t.prove(next, now, from)
-		if err != nil {
+		before, err1 := t.prove(now, from, t.against)
+		pool, err2 := t.prove(next, from, t.against)
+		direct, err3 := t.prove(next, from, func(int) (opponent.Character, opponent.Level) { return now, t.tuned })
+		if err := errors.Join(err1, err2, err3); err != nil {
 			return fail(stderr, err)
 		}
 		from += t.proof
