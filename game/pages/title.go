@@ -289,12 +289,18 @@ func (t *Title) drawCard(dst *ui.Canvas, k *card) {
 	}
 	x, w := frame.X+side+14, at.W-side-34
 	name := ui.Style{Face: view.Title, Size: math.Min(34, at.H*0.34)}
-	lines := dst.Wrap(ui.Plain, k.about, w)
-	lines = lines[:min(len(lines), max(1, int((at.H-name.Size*1.3-16)/20)))]
+	style, room := ui.Plain, max(1, int((at.H-name.Size*1.3-16)/20))
+	lines := dst.Wrap(style, k.about, w)
+	if len(lines) > room { // smaller, and no part of it in a low window
+		style = ui.Small
+		if lines = dst.Wrap(style, k.about, w); len(lines) > room {
+			lines = nil
+		}
+	}
 	y := at.Y + (at.H-name.Size*1.25-20*float64(len(lines)))/2
 	dst.Write(dst.Fitted(k.Words, name, w), x, y, name, ink)
 	for i, l := range lines {
-		dst.Write(l, x, y+name.Size*1.25+20*float64(i), ui.Plain, quiet)
+		dst.Write(l, x, y+name.Size*1.25+20*float64(i), style, quiet)
 	}
 	if k.Key != "" && t.client.Win.W >= 700 {
 		dst.Write(k.Key, at.X+at.W-dst.Width(ui.Small, k.Key)-10, at.Y+at.H-24, ui.Small, quiet)
