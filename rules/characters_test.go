@@ -183,3 +183,130 @@ func TestTheGreatStaffParriesUntilASwordOfFireIsUp(t *testing.T) { // ARMS-33, P
 		assert.Equal(t, !burning, citingText(text, "parr"), text)
 	}
 }
+
+func TestTheCountessIsHardToHitAndHatedByVampires(t *testing.T) { // KIN-56, KIN-57
+	her := func(keys ...string) rules.Warrior {
+		w := learned(t, equipped(t, man("Marianna", 0, 0, 0), keys...), "noctu", "garlic-blades")
+		w.Name = "Marianna"
+		return w
+	}
+	// Missiles.
+	for _, known := range []bool{false, true} {
+		at := man("B", 1, 0, 0)
+		if known {
+			at = learned(t, at, "noctu")
+		}
+		s := shootingAt(t, "", in(5), equipped(t, man("A", 0, 0, 0), "bow"), at)
+		r := s.ToHit(&s.Warriors[0], &s.Warriors[1], shot(t, s, "bow").Weapon, 1)
+		assert.Equal(t, map[bool]int{false: 4, true: 5}[known], r.Need())
+	}
+	// Garlic: on a 6 to hit a Vampire, though poison does nothing to him; with nothing else of hers.
+	for _, row := range []struct {
+		key   string
+		trait rules.Trait
+		auto  bool
+	}{{"rapier", rules.Vampire | rules.ImmuneToPoison, true}, {"rapier", rules.Undead, false}, {"dagger", rules.Vampire, false}} {
+		a := learned(t, armed(t, man("A", 0, 10, 10), row.key), "garlic-blades")
+		b := but(man("B", 1, 10, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Traits = 3, 3, row.trait })
+		_, text := struck(t, "651", a, b)
+		assert.Equal(t, row.auto, citingText(text, "garlic"), "%v: %s", row, text)
+	}
+	sh := shootingAt(t, "62", in(3), her("crossbow-pistol"), but(man("B", 1, 0, 0), func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Traits = 3, 3, rules.Vampire }))
+	_, text := toldText(t, sh, shot(t, sh, "crossbow-pistol"))
+	assert.Contains(t, text, "garlic")
+	// Every Vampire hates her once the battle has begun, and nobody else does.
+	s := battle(t, field(t), rules.Charges, "", but(her(), func(w *rules.Warrior) { w.At.X, w.At.Y = in(5), in(5) }),
+		but(man("B", 1, 20, 20), func(w *rules.Warrior) { w.Traits = rules.Vampire }), man("C", 1, 24, 24))
+	s.Turn = 0
+	s = play(t, s, rules.Begin{})
+	assert.True(t, s.Hated(&s.Warriors[1], &s.Warriors[0]))
+	assert.False(t, s.Hated(&s.Warriors[2], &s.Warriors[0]))
+}
+
+// pair is a battle before it begins in which U and M, who never part, fight for A against B.
+func pair(t *testing.T) *rules.State {
+	t.Helper()
+	of := func(w rules.Warrior, kind string) rules.Warrior { w.Type = kind; return w }
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 5, 5),
+		of(learned(t, man("U", 0, 8, 5), "inseparable", "takes-bribes"), "Hammer"), of(learned(t, man("M", 0, 10, 5), "inseparable"), "Blade"),
+		man("B", 1, 30, 30))
+	s.Turn = 0
+	return s
+}
+
+// Bids are secret until one is shown at the beginning of a bidder's turn; the higher one has
+// the two, and is owed (KIN-59).
+func TestTheHigherBidHasTheTwo(t *testing.T) { // KIN-59
+	for _, row := range []struct {
+		theirs, ours int // which of the bids
+		show, change bool
+		owed         rules.SideID
+		crowns       int
+	}{{2, 1, true, true, 1, 40}, {1, 1, true, false, 0, 35}, {1, 3, true, false, 0, 50}, {2, 0, false, false, -1, 0}, {0, 3, false, false, -1, 0}} {
+		s := pair(t)
+		begin := rules.Begin{First: 0}
+		out, err := rules.Run(s, begin, []rules.Answer{{row.theirs}, {row.ours}})
+		require.NoError(t, err)
+		require.Nil(t, out.Open)
+		for _, e := range out.Events {
+			assert.NotContains(t, e.Text, "bid", "nobody is told what was bid")
+		}
+		s = out.State
+		for range 3 {
+			s = play(t, s, rules.Done{})
+		}
+		var answers []rules.Answer
+		if row.theirs > 0 {
+			answers = []rules.Answer{{map[bool]int{true: 0, false: 1}[row.show]}}
+		}
+		out, err = rules.Run(s, rules.Done{}, answers)
+		require.NoError(t, err)
+		require.Nil(t, out.Open, "%v", row)
+		s = out.State
+		require.Equal(t, rules.SideID(1), s.Active)
+		for _, id := range []rules.WarriorID{1, 2} {
+			assert.Equal(t, row.change, s.Warriors[id].Home() == 1, "%v", row)
+			assert.Equal(t, row.change, s.Acts(&s.Warriors[id]), "they act in the turn in which they have changed sides")
+			assert.False(t, s.Warriors[id].Swayed)
+		}
+		if row.change {
+			assert.Equal(t, []int{1, 3}, []int{s.Sides[0].Began, s.Sides[1].Began})
+		}
+		if row.crowns == 0 {
+			assert.Empty(t, s.After)
+			continue
+		}
+		assert.Equal(t, []rules.Aftermath{{Rule: "KIN-59", Kind: rules.Fee, Side: row.owed, Who: rules.Nobody, What: "U and M", N: row.crowns}}, s.After)
+	}
+	// Who fights for himself is not bid for.
+	s := pair(t)
+	s.Warriors = append(s.Warriors[1:3:3], s.Warriors[3])
+	for i := range s.Warriors {
+		s.Warriors[i].ID = rules.WarriorID(i)
+	}
+	out, err := rules.Run(s, rules.Begin{First: 0}, nil)
+	require.NoError(t, err)
+	assert.Nil(t, out.Open)
+}
+
+// The two go no farther than 4" from each other, come nearer if they are, and leave together (KIN-58).
+func TestTheTwoNeverPart(t *testing.T) { // KIN-58
+	s := pair(t)
+	s.Turn, s.Phase = 1, rules.Moves
+	to := func(x, y float64) rules.Command { return rules.Move{Who: 2, To: at(x, y, 0)} }
+	assert.NoError(t, rules.Playable(s, to(12, 5)))
+	assert.ErrorContains(t, rules.Playable(s, to(14, 5)), "never more than 4\" from U")
+	s.Warriors[2].At = at(20, 5, 0)
+	assert.NoError(t, rules.Playable(s, to(18, 5)), "nearer is allowed")
+	assert.Error(t, rules.Playable(s, to(22, 5)))
+	s.Warriors[1].Condition = rules.Gone
+	assert.NoError(t, rules.Playable(s, to(22, 5)), "without the other he goes where he likes")
+	for into, leaves := range map[rules.Condition]bool{rules.OutOfAction: true, rules.Stunned: false} {
+		s = pair(t)
+		s.Turn = 1
+		p := &rules.Play{State: s}
+		p.Brings(p.Warrior(1), into, "INJ-03", 3)
+		assert.Equal(t, leaves, p.Warrior(2).Condition == rules.Gone)
+		assert.Equal(t, rules.Standing, p.Warrior(0).Condition)
+	}
+}

@@ -433,6 +433,8 @@ func init() {
 		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch", "hates-greenskins"},
 		"with globes, for who stands beside him":         {"gas-mask"},
 		"at animals and large targets":                   {"huntsman"},
+		"at Vampires, with a rapier or a bolt":           {"garlic-blades"},
+		"for the other of two who never part":            {"inseparable"},
 		"as \"expert-swordsman\"":                        {"expert swordsman"},
 		"as \"rides\", by the optional rules":            {"combat-riding"},
 		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone", "loner"},

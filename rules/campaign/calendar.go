@@ -392,6 +392,7 @@ func (c Settle) Legal(s *State) error {
 func (c Settle) Play(p *Play) {
 	bt := p.Pending()
 	report := c.Report
+	report.Sides = slices.Clone(report.Sides)
 	bt.Report = &report
 	who := "nobody holds the field"
 	if c.Winner >= 0 {
@@ -405,6 +406,9 @@ func (c Settle) Play(p *Play) {
 	p.avenged(bt)
 	p.takesCamp(bt)
 	p.goBack(bt)
+	for i := range report.Sides {
+		p.hunted(&report.Sides[i])
+	}
 	first := steps()[0]
 	for _, id := range bt.Bands {
 		if b := p.Band(id); b.Gone == "" {

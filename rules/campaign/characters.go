@@ -45,6 +45,11 @@ func (c AskFor) Legal(s *State) error {
 		return fmt.Errorf("there is no special character %q", c.Key)
 	case !t.FightsFor(b.List):
 		return fmt.Errorf("%s does not fight for %s (AFTER-07)", t.Called, b.List.Name)
+	case broughtBy(c.Key) != nil:
+		return fmt.Errorf("%s comes with %s only (KIN-58)", t.Called, broughtBy(c.Key).Called)
+	case t.Brings != "" && s.whereabouts(t.Brings) != "":
+		other, _ := warbands.Character(t.Brings)
+		return fmt.Errorf("%s %s, and %s does not come alone (KIN-58)", other.Called, s.whereabouts(t.Brings), t.Called)
 	case s.whereabouts(c.Key) != "":
 		return fmt.Errorf("%s %s (AFTER-07)", t.Called, s.whereabouts(c.Key))
 	case b.Fought < b.Notes.Get(without+c.Key, 0):
@@ -99,6 +104,19 @@ func (c AskFor) Play(p *Play) {
 	}
 	p.Say(Found, b.ID, w.ID, "AFTER-07", "%s has found %s, the %s.", w.Name, t.Called, t.Name)
 	p.engage(c.Band, c.Key, p.paysCharacter(b, t), "AFTER-07")
+	if t.Brings != "" {
+		p.engage(c.Band, t.Brings, 0, "KIN-58")
+	}
+}
+
+// broughtBy is the special character with whom another comes, or nil (KIN-58).
+func broughtBy(key string) *warbands.Type {
+	for i := range warbands.Characters {
+		if t := &warbands.Characters[i]; t.Brings == key {
+			return t
+		}
+	}
+	return nil
 }
 
 // bartered is the fee of who has taken something else in place of crowns.
@@ -191,6 +209,9 @@ func askOffers(s *State, b *Band) (all []Offer) {
 			}
 			below := min(max(c.below(s)-1, 0), 6)
 			about := t.Name
+			if other, ok := warbands.Character(t.Brings); ok {
+				about += fmt.Sprintf(", with %s, the %s", other.Called, other.Name)
+			}
 			if t.Shards > 0 {
 				about += ", for " + counted(t.Shards, "shard")
 			}

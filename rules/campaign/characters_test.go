@@ -336,3 +336,212 @@ func TestWhatIsACharactersAloneIsNobodysElse(t *testing.T) { // AFTER-07, HARM-7
 	gone, _ := c.State.Warrior(id)
 	assert.Nil(t, gone)
 }
+
+// hires is a campaign whose first warband has a special character in service, and is ready to
+// fight; the battle is arranged.
+func hires(t *testing.T, key string) *campaign.Campaign {
+	t.Helper()
+	c, heroes := asking(t, "reikland", 1)
+	require.NoError(t, c.Do(campaign.AskFor{Band: 0, Who: heroes[0], Key: key}))
+	answered(t, c)
+	c.State.Bands[0].Step, c.State.Bands[1].Step = "", ""
+	met(t, c)
+	return c
+}
+
+// all gives every question its usual answer.
+func all(t *testing.T, c *campaign.Campaign) {
+	t.Helper()
+	for c.Open != nil {
+		if c.Open.Shape == rules.Order || c.Open.Shape == rules.SomeOf {
+			require.NoError(t, c.Answer(rules.FirstAnswer(*c.Open)))
+			continue
+		}
+		require.NoError(t, c.Answer(rules.Answer{c.Open.Usual}))
+	}
+}
+
+// A die says after each battle of the Countess whether she leaves, serves on, or is hunted (HIRED-33, KIN-55).
+func TestThePastOfTheCountess(t *testing.T) { // HIRED-33, KIN-55
+	for face, stays := range map[uint8]bool{1: false, 3: false, 4: true, 5: true} {
+		c := hires(t, "marianna")
+		scripted(c, face)
+		require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
+		b := &c.State.Bands[0]
+		b.Gold, b.Step = 500, "rare"
+		require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+		if stays {
+			answered(t, c, 0)
+			assert.Equal(t, 500-75, c.State.Bands[0].Gold, "her upkeep")
+		}
+		assert.Equal(t, stays, c.State.Bands[0].Named("Marianna") != nil, "%d", face)
+		assert.NoError(t, campaign.Check(c.State))
+	}
+	// Beaten already, she flees from her hunters without a fight.
+	c := hires(t, "marianna")
+	scripted(c, 6, 6, 6)
+	require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c, downed{"Marianna", ""})}))
+	assert.Contains(t, told(c), "find her beaten already")
+}
+
+// The hunters fight her and those who were there to the end, by the rules of a battle: with a
+// hunter out of action and her on her feet she asks nothing, otherwise she leaves; who falls rolls
+// for his injuries as for those of the battle (KIN-55).
+func TestTheHuntersOfTheCountess(t *testing.T) { // KIN-55
+	kinds, free, left, hurt := map[string]bool{}, 0, 0, 0
+	for seed := range uint64(60) {
+		c := hires(t, "marianna")
+		report := laid(t, c)
+		leader := c.State.Leader(&c.State.Bands[0]).ID
+		for i := range report.Sides[0].Men { // only the leader is still there
+			if m := &report.Sides[0].Men[i]; m.Who != leader && m.Who != c.State.Bands[0].Named("Marianna").ID {
+				m.Fate = campaign.Withdrew
+			}
+		}
+		before := report.Sides[0].Men[0]
+		c.State.Dice = rules.Dice{Seed: seed, Script: []uint8{6}}
+		was := c.State.Clone()
+		settle := campaign.Settle{Report: report}
+		require.NoError(t, c.Do(settle))
+		all(t, c)
+		require.NoError(t, campaign.Check(c.State))
+		text := told(c)
+		require.Contains(t, text, "The hunters of Marianna strike: ")
+		for _, kind := range []string{"Zombies", "Ghouls", "a Vampire and two Ghouls"} {
+			kinds[kind] = kinds[kind] || strings.Contains(text, kind+".")
+		}
+		assert.Equal(t, before, report.Sides[0].Men[0], "what was reported stays as it was")
+		assert.Nil(t, was.Battles[len(was.Battles)-1].Report)
+		w := c.State.Bands[0].Named("Marianna")
+		fought := &c.State.Battles[len(c.State.Battles)-1].Report.Sides[0]
+		beaten := 0
+		for _, m := range fought.Men {
+			if m.Rule == "KIN-55" {
+				hurt++
+				assert.True(t, m.Injured)
+				assert.Contains(t, m.By.Name, "Hunting")
+				assert.True(t, m.Who == leader || w == nil || m.Who == w.ID, "nobody else fought")
+			}
+			beaten += len(m.Felled)
+		}
+		stays := strings.Contains(text, "has beaten her hunters off")
+		if w == nil {
+			assert.False(t, stays)
+			continue
+		}
+		assert.Equal(t, beaten > 0 && fought.Man(w.ID).Fate != campaign.TakenOut, stays)
+		b := &c.State.Bands[0]
+		b.Gold, b.Step = 500, "rare"
+		require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+		all(t, c)
+		assert.Equal(t, stays, c.State.Bands[0].Named("Marianna") != nil)
+		if stays {
+			free++
+			assert.Equal(t, 500, c.State.Bands[0].Gold, "she asks nothing")
+		} else {
+			left++
+		}
+	}
+	assert.Equal(t, map[string]bool{"Zombies": true, "Ghouls": true, "a Vampire and two Ghouls": true}, kinds)
+	assert.NotZero(t, free)
+	assert.NotZero(t, left)
+	assert.NotZero(t, hurt)
+}
+
+// Ulli and Marquand come together for one fee, stay for one battle, and do not come alone (HIRED-34,
+// HIRED-35, KIN-58).
+func TestUlliAndMarquandComeTogether(t *testing.T) { // HIRED-34, HIRED-35, KIN-58
+	c, heroes := asking(t, "reikland", 1)
+	assert.ErrorContains(t, campaign.AskFor{Band: 0, Who: heroes[0], Key: "marquand"}.Legal(c.State), "comes with Ulli only")
+	assert.True(t, slices.ContainsFunc(c.State.Offers(0), func(o campaign.Offer) bool {
+		return o.Command == campaign.AskFor{Band: 0, Who: heroes[0], Key: "ulli"} && strings.Contains(o.Text, "Ulli, the Hammer for Hire, with Marquand, the Blade for Hire")
+	}))
+	require.NoError(t, c.Do(campaign.AskFor{Band: 0, Who: heroes[0], Key: "ulli"}))
+	b := &c.State.Bands[0]
+	assert.Equal(t, 470, b.Gold)
+	require.NotNil(t, b.Named("Ulli"))
+	require.NotNil(t, b.Named("Marquand"))
+	require.NoError(t, campaign.Check(c.State))
+	b.Named("Ulli").Battles, b.Named("Marquand").Battles, b.Step, b.Fought = 1, 1, "rare", 2
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c)
+	b = &c.State.Bands[0]
+	assert.Nil(t, b.Named("Ulli"))
+	assert.Nil(t, b.Named("Marquand"))
+	b.Fought, b.Gold = 9, 100
+	again := campaign.AskFor{Band: 0, Who: heroes[1], Key: "ulli"}
+	assert.NoError(t, again.Legal(c.State))
+	b.Graves = append(b.Graves, campaign.Grave{Warrior: campaign.Warrior{Recruit: b.Graves[len(b.Graves)-1].Recruit}, End: "dead"})
+	assert.ErrorContains(t, again.Legal(c.State), "KIN-58", "nor after the other is dead")
+}
+
+// What was bid for them is paid after the battle. What is not they take out of the store, in things
+// of that worth; where there are none one of them fights the leader until one is dead (KIN-59).
+func TestUnpaidBribesAreCollected(t *testing.T) { // KIN-59
+	killed := map[string]int{}
+	for seed := range uint64(40) {
+		for _, row := range []struct {
+			gold   int
+			store  []string
+			taken  []string
+			duel   bool
+			remain int
+		}{{100, nil, nil, false, 40}, {50, []string{"sword", "dagger", "crossbow"}, []string{"sword"}, false, 0}, {20, []string{"sword", "halberd", "crossbow"}, []string{"crossbow", "halberd", "sword"}, false, 0}, {0, []string{"sword"}, nil, true, 0}} {
+			if !row.duel && seed > 0 {
+				continue
+			}
+			c := hires(t, "ulli")
+			b := &c.State.Bands[1]
+			b.Gold, b.Store = row.gold, nil
+			if seed%2 > 0 {
+				c.State.Leader(b).Gains = rules.Profile{WS: 2, T: 1, W: 2, A: 3, I: 2}
+			}
+			for _, key := range row.store {
+				b.Stow(key, 1)
+			}
+			report := laid(t, c)
+			report.Sides[1].Left = []rules.Aftermath{{Rule: "KIN-59", Kind: rules.Fee, Side: 1, Who: rules.Nobody, What: "Ulli and Marquand", N: 60}}
+			c.State.Dice.Seed = seed
+			require.NoError(t, c.Do(campaign.Settle{Report: report}))
+			all(t, c)
+			b = &c.State.Bands[1]
+			assert.Equal(t, row.remain, b.Gold)
+			assert.Contains(t, told(c), "to Ulli and Marquand, who fought for them")
+			leader := c.State.Leader(b).Name
+			b.Step = "rare"
+			was, from := c.State.Clone(), len(c.Lines)
+			require.NoError(t, c.Do(campaign.GoOn{Band: 1}))
+			all(t, c)
+			require.NoError(t, campaign.Check(c.State))
+			var events []campaign.Event
+			for _, l := range c.Lines[from:] {
+				if l.Event != nil {
+					events = append(events, *l.Event)
+				}
+			}
+			assert.Empty(t, campaign.Unexplained(was, c.State, events))
+			b = &c.State.Bands[1]
+			text := told(c)
+			assert.Equal(t, row.duel, strings.Contains(text, "and fights "+leader+" for them"), "%v", row)
+			for _, key := range row.taken {
+				assert.Zero(t, b.Has(key), "%v", row)
+			}
+			if !row.duel {
+				assert.Equal(t, len(row.store)-len(row.taken), len(b.Store), "%v", row)
+				continue
+			}
+			switch {
+			case strings.Contains(text, leader+" is killed by"):
+				killed["leader"]++
+				assert.Nil(t, b.Named(leader))
+				assert.NotNil(t, c.State.Leader(b), "somebody succeeds him")
+			case strings.Contains(text, "Ulli is killed by"):
+				killed["ulli"]++
+				assert.Nil(t, c.State.Bands[0].Named("Ulli"))
+			case strings.Contains(text, "Marquand is killed by"):
+				killed["marquand"]++
+			}
+		}
+	}
+	assert.Len(t, killed, 3, "anybody may die of it: %v", killed)
+}

@@ -39,6 +39,8 @@ func (p *Play) payUpkeep(id rules.SideID) {
 	p.partings(id)
 	p.guestsLeave(id)
 	p.wanderersLeave(id)
+	p.huntedLeave(id)
+	p.settlesWithPair(id)
 	_, r := p.Last(p.Band(id))
 	var owed []rules.WarriorID
 	b := p.Band(id)
@@ -56,7 +58,7 @@ func (p *Play) payUpkeep(id rules.SideID) {
 		}
 		n, rule := p.upkeepOf(b, w), "AFTER-13"
 		if n == 0 && p.Type(b, w).Called != "" {
-			continue
+			continue // KIN-55 may be why
 		}
 		if r.Man(who) == nil {
 			if n, rule = p.idleUpkeep(b, w, n); n == 0 {

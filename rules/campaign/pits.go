@@ -39,7 +39,8 @@ func soldToThePits(p *Play, b *Band, m *Man) {
 			break
 		}
 	}
-	switch p.fightInThePit(b, w, first) {
+	pit, _ := warbands.Sword("pit-fighter")
+	switch p.fightInThePit(b, w, first, "The pits", warbands.Recruit{Name: "Pit Fighter", Type: pit.Key, Gear: pit.Gear}) {
 	case 0:
 		b.Gold += 50
 		p.earns(w, 2)
@@ -66,18 +67,17 @@ func soldToThePits(p *Play, b *Band, m *Man) {
 	}
 }
 
-// fightInThePit is who has won: 0 the warrior, 1 the Pit Fighter, -1 nobody.
-func (p *Play) fightInThePit(b *Band, w *Warrior, first rules.SideID) int {
+// fightInThePit is who has won: 0 the warrior, 1 the one he fights, a hired sword, -1 nobody.
+func (p *Play) fightInThePit(b *Band, w *Warrior, first rules.SideID, house string, foe warbands.Recruit) int {
 	table, err := physics.NewTable(physics.Plan{Name: "pit", Width: sand, Depth: sand})
 	if err != nil {
 		panic(err) // nothing stands in it
 	}
 	s := &rules.State{Rules: p.Rules, Table: table, Winner: -1, Dice: p.Dice}
-	pit, _ := warbands.Sword("pit-fighter")
 	x := sand/2 - apart
 	for i, r := range []*warbands.Roster{
 		{Name: b.Name, List: b.List, Alignment: b.Alignment, Recruits: []warbands.Recruit{w.Recruit}, Terms: warbands.Terms{UnderWay: true, Battles: 1}},
-		{Name: "The pits", List: &warbands.Reikland, Recruits: []warbands.Recruit{{Name: "Pit Fighter", Type: pit.Key, Gear: pit.Gear}}, Terms: warbands.Terms{UnderWay: true, Battles: 1}},
+		{Name: house, List: &warbands.Reikland, Recruits: []warbands.Recruit{foe}, Terms: warbands.Terms{UnderWay: true, Battles: 1}},
 	} {
 		model, err := r.Warrior(p.Rules, 0)
 		if err != nil {
@@ -91,7 +91,7 @@ func (p *Play) fightInThePit(b *Band, w *Warrior, first rules.SideID) int {
 		s.Sides, s.Warriors = append(s.Sides, side), append(s.Warriors, model)
 	}
 	for n := 0; n < pitRounds && !s.Over && s.Warriors[0].InPlay() && s.Warriors[1].InPlay(); n++ {
-		s = p.inThePit(s, pitCommand(s, first), b, w)
+		s, _ = p.carriesOut(s, pitCommand(s, first), b, w, []rules.WarriorID{w.ID, rules.Nobody})
 	}
 	p.Dice = s.Dice
 	switch one, other := s.Warriors[0].InPlay(), s.Warriors[1].InPlay(); {
@@ -120,8 +120,9 @@ func pitCommand(s *rules.State, first rules.SideID) rules.Command {
 	return rules.Done{}
 }
 
-// inThePit carries a command of the fight out: the warrior's questions are his player's.
-func (p *Play) inThePit(s *rules.State, c rules.Command, b *Band, w *Warrior) *rules.State {
+// carriesOut carries a command of a fight out, and tells of it as the warrior's: questions of
+// the first side are its player's, whose warriors have these numbers in the campaign.
+func (p *Play) carriesOut(s *rules.State, c rules.Command, b *Band, w *Warrior, ids []rules.WarriorID) (*rules.State, []rules.Event) {
 	var answers []rules.Answer
 	for {
 		out, err := rules.Run(s, c, answers)
@@ -134,14 +135,18 @@ func (p *Play) inThePit(s *rules.State, c rules.Command, b *Band, w *Warrior) *r
 					p.Tell(Event{Kind: Bout, Band: b.ID, Who: w.ID, Rule: e.Rule, Text: e.Text, Dice: e.Dice})
 				}
 			}
-			return out.State
+			return out.State, out.Events
 		}
 		d := *out.Open
 		switch {
 		case d.Side != 0:
 			answers = append(answers, pitAnswers(d))
 		default:
-			d.Side, d.Who, d.At = b.ID, w.ID, rules.Nobody
+			who := w.ID
+			if d.Who >= 0 && int(d.Who) < len(ids) && ids[d.Who] != rules.Nobody {
+				who = ids[d.Who]
+			}
+			d.Side, d.Who, d.At = b.ID, who, rules.Nobody
 			d.Options = slices.Clone(d.Options)
 			for i := range d.Options {
 				d.Options[i].Who = rules.Nobody

@@ -82,7 +82,8 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 	}
 	report := Report{Log: m.Hash(), Winner: -1, Ending: oneLine(after.Ending)}
 	var foes []Foe // by the battle's numbers
-	for _, id := range bt.Bands {
+	var of []int   // the place of the warband of each, for whomever he fought in the end (KIN-59)
+	for i, id := range bt.Bands {
 		roster, ids, err := s.enlisted(id)
 		if err != nil {
 			return Report{}, err
@@ -90,6 +91,7 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 		for k, n := range inBattle(s.Rules, roster) {
 			for beast := range n {
 				foes = append(foes, Foe{Who: ids[k], Beast: beast})
+				of = append(of, i)
 			}
 		}
 	}
@@ -132,7 +134,7 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 				man.Left = append(man.Left, o)
 			}
 		}
-		side := &report.Sides[one.Side]
+		side := &report.Sides[of[i]]
 		side.Men = append(side.Men, man)
 	}
 	return report, nil

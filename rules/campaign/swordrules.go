@@ -108,9 +108,12 @@ func (w *Warrior) sober() {
 }
 
 // upkeepOf is what a hired sword asks after a battle: as his entry says, or more or less
-// for whom he serves beside and what he has done (AFTER-13, KIN-32, KIN-34).
+// for whom he serves beside and what he has done (AFTER-13, KIN-32, KIN-34, KIN-55).
 func (s *State) upkeepOf(b *Band, w *Warrior) int {
 	t := s.Type(b, w)
+	if w.Notes.Get(huntNote, 0) == forNought {
+		return 0
+	}
 	if t.Grudge != 0 && slices.ContainsFunc(b.Warriors, func(o Warrior) bool {
 		ot := s.Type(b, &o)
 		return o.ID != w.ID && ot != nil && ot.Traits&t.Grudge != 0

@@ -118,7 +118,7 @@ func TestTheCounselForSpecialCharacters(t *testing.T) { // AFTER-07, KIN-54
 		gold, shards, initiative int
 		key                      string
 	}{
-		{30, 0, 4, ""}, {30, 1, 4, ""}, {30, 2, 4, "nicodemus"}, {30, 2, 3, ""}, {109, 0, 4, ""}, {110, 0, 4, "johann"}, {449, 0, 4, "johann"}, {450, 0, 4, "aenur"},
+		{30, 0, 4, ""}, {30, 1, 4, ""}, {30, 2, 4, "nicodemus"}, {30, 2, 3, ""}, {89, 0, 4, ""}, {90, 0, 4, "ulli"}, {109, 0, 4, "ulli"}, {110, 0, 4, "johann"}, {224, 0, 4, "johann"}, {225, 0, 4, "marianna"}, {449, 0, 4, "marianna"}, {450, 0, 4, "aenur"},
 	} {
 		c, heroes := asking(t, "reikland")
 		b := &c.State.Bands[0]

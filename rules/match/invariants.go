@@ -303,14 +303,19 @@ func follows(was *rules.State, c rules.Command, s *rules.State) error {
 		// Wounds come back up to what he has; only spells give more (SPELL-NEC-1).
 		case b.Wounds > max(a.Wounds, s.Profile(b).W) && !cast:
 			return fmt.Errorf("%s has %d wounds of %d", b.Name, b.Wounds, s.Profile(b).W)
-		// Nobody changes his name or where he belongs.
-		case a.Name != b.Name || a.Home() != b.Home():
+		// Nobody changes his name or where he belongs, but who is bribed (KIN-59).
+		case a.Name != b.Name || a.Home() != b.Home() && !(s.Knows(b, rules.Inseparable) && len(s.After) > len(was.After)):
 			return fmt.Errorf("%s of side %d became %s of side %d", a.Name, a.Home()+1, b.Name, b.Home()+1)
 		// What is used up or carried does not grow, unless optional rules let
 		// somebody find things.
 		case len(s.Rules.Systems) == 0 && (len(b.Weapons) > len(a.Weapons) || len(b.Kit) > len(a.Kit)):
 			return fmt.Errorf("%s has more than he had", b.Name)
 		}
+	}
+	turned := make([]int, len(s.Sides)) // how many more belong to each now
+	for i := range was.Warriors {
+		turned[was.Warriors[i].Home()]--
+		turned[s.Warriors[i].Home()]++
 	}
 	for i := range was.Sides {
 		a, b := &was.Sides[i], &s.Sides[i]
@@ -319,7 +324,7 @@ func follows(was *rules.State, c rules.Command, s *rules.State) error {
 		case a.Routed && !b.Routed:
 			return fmt.Errorf("%s had routed and are back", b.Name)
 		// How many began is settled when the battle begins, but for those who join.
-		case a.Began != b.Began && !begins && (b.Began < a.Began || len(s.Warriors) == len(was.Warriors)):
+		case a.Began+turned[i] != b.Began && !begins && (b.Began < a.Began+turned[i] || len(s.Warriors) == len(was.Warriors)):
 			return fmt.Errorf("%d of %s began, and now %d", a.Began, b.Name, b.Began)
 		}
 	}

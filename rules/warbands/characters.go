@@ -1,6 +1,10 @@
 package warbands
 
-import "cometfall/rules"
+import (
+	"slices"
+
+	"cometfall/rules"
+)
 
 // Characters are the special characters, of whom there is one each in a campaign (AFTER-07).
 // A warband has them as it has hired swords, but heroes must find them, they learn nothing,
@@ -25,6 +29,19 @@ var Characters = []Type{
 	{Key: "nicodemus", Called: "Nicodemus", Name: "Cursed Pilgrim", Figure: "pilgrim-hat", Rule: "HIRED-32", Shards: 1, Rating: 85, Max: 1, Magic: "lesser-magic", Spells: 6, Versed: true,
 		Profile: rules.Profile{M: 4, WS: 3, BS: 3, S: 4, T: 4, W: 2, I: 3, A: 1, Ld: 8},
 		Talents: []string{"sorcery", "fearsome", Cursed}, Gear: []string{"great-staff"}, HiredBy: []string{"mercenaries", "sisters"}},
+	{Key: "marianna", Called: "Marianna", Name: "Countess", Figure: "female-vampire", Rule: "HIRED-33", Cost: 150, Upkeep: 75, Rating: 90, Max: 1,
+		Traits:  rules.Undead | rules.Vampire | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.NoPain | rules.CausesFear,
+		Profile: rules.Profile{M: 6, WS: 6, BS: 6, S: 4, T: 4, W: 2, I: 9, A: 3, Ld: 9},
+		Talents: []string{"combat-master", "step-aside", "leap", "acrobat", "lightning-reflexes", "dodge", "jump-up", "scale-sheer-surfaces", "noctu", "garlic-blades", Hunted},
+		Gear:    []string{"rapier", "dagger", "throwing-stars", "crossbow-pistol"}, HiredBy: []string{"mercenaries", "possessed", "skaven"}},
+	{Key: "ulli", Called: "Ulli", Name: "Hammer for Hire", Figure: "barbarian", Rule: "HIRED-34", Cost: 30, Rating: 30, Max: 1, Brings: "marquand",
+		Profile: rules.Profile{M: 4, WS: 4, BS: 4, S: 4, T: 3, W: 2, I: 4, A: 2, Ld: 7},
+		Talents: []string{"strongman", "unstoppable-charge", "combat-master", rules.Inseparable, Bribed, Wanderer},
+		Gear:    []string{"double-handed-hammer", "light"}, HiredBy: []string{"mercenaries", "possessed", "skaven", "undead"}},
+	{Key: "marquand", Called: "Marquand", Name: "Blade for Hire", Figure: "swordman", Rule: "HIRED-35", Rating: 30, Max: 1,
+		Profile: rules.Profile{M: 4, WS: 5, BS: 4, S: 3, T: 3, W: 2, I: 5, A: 2, Ld: 8},
+		Talents: []string{"step-aside", "knife-fighter", "lightning-reflexes", rules.Inseparable, Wanderer},
+		Gear:    []string{"sword", "light", "throwing-stars"}, HiredBy: []string{"mercenaries", "possessed", "skaven", "undead"}},
 }
 
 // Wanderer is the special rule of those who stay for one battle only, by its key (KIN-45).
@@ -35,6 +52,12 @@ const Wanderer = "wanderer"
 const (
 	Summoned = "called-in-need"
 	Cursed   = "cursed"
+)
+
+// The special rules of who is hunted, and of who takes bribes, by key (KIN-55, KIN-59).
+const (
+	Hunted = "hunted"
+	Bribed = "takes-bribes"
 )
 
 // ThroughTunnels is the mark of those who go through tunnels in the next battle, by its key (EXPLORE-48).
@@ -50,7 +73,7 @@ func Character(key string) (*Type, bool) {
 	return nil, false
 }
 
-// CharacterNatures are the special rules of special characters (KIN-44 to KIN-47, KIN-49 to KIN-54), and that of
+// CharacterNatures are the special rules of special characters (KIN-44 to KIN-47, KIN-49 to KIN-59), and that of
 // those who go through tunnels (EXPLORE-48).
 var CharacterNatures = []rules.Talent{
 	{
@@ -122,4 +145,43 @@ var CharacterNatures = []rules.Talent{
 		About:   "In this battle he goes below as it begins and comes up at the end of the first turn, anywhere on the ground at least 8\" from enemies.",
 		Moments: &rules.Moments{BattleBegins: rules.GoesBelow, Unlost: rules.InTunnels},
 	},
+	{
+		Key: Hunted, Name: "her past", Rule: "KIN-55", Between: true,
+		About: "After each of her battles a die: on 3 or less she leaves after it, on 4 and 5 she serves on for her upkeep, on a 6 her hunters strike, who fight her and those who are still there for D3 turns. If she is on her feet then and a hunter was put out of action, she asks nothing this time; otherwise she leaves.",
+	},
+	{
+		Key: "noctu", Name: "the Noctu", Rule: "KIN-56", About: "-1 to hit her with missiles.",
+		Moments: &rules.Moments{ShotAt: func(_ *rules.State, _ *rules.Warrior, r *rules.Roll) { r.Add(-1, "the Noctu") }},
+	},
+	{
+		Key: "garlic-blades", Name: "garlic blades", Rule: "KIN-57",
+		About: "A 6 to hit a Vampire with her rapier or the bolts of her crossbow pistol wounds by itself. All Vampires hate her.",
+		Moments: &rules.Moments{
+			BattleBegins: hatedByVampires,
+			Connects: func(p *rules.Play, _ *rules.Warrior, st *rules.Strike) {
+				if st.Attack() && st.Weapon != rules.NoWeapon && st.Face == 6 && p.Has(p.Warrior(st.At), rules.Vampire) && slices.Contains([]string{"rapier", "crossbow-pistol"}, p.Rules.Weapon(st.Weapon).Key) {
+					st.AutoWounds = "garlic on a 6 to hit a Vampire (KIN-57)"
+				}
+			},
+		},
+	},
+	{
+		Key: rules.Inseparable, Name: "inseparable", Rule: "KIN-58",
+		About:   "Ulli and Marquand are hired together, and never go more than 4\" from each other. Is one of them out of action, the other leaves the table with him.",
+		Moments: &rules.Moments{Bars: rules.StaysNear, Downs: rules.LeavesWith},
+	},
+	{
+		Key: Bribed, Name: "takes bribes", Rule: "KIN-59",
+		About:   "Before a battle their enemies may secretly bid more than their fee of 30 crowns, and so may who has hired them. At the beginning of one of his turns an enemy may show his bid: the higher one has the two from then on, and owes it after the battle.",
+		Moments: &rules.Moments{BattleBegins: rules.TakesBids, RecoveryBegins: rules.ComparesBids},
+	},
+}
+
+// hatedByVampires has every Vampire of other warbands hate her for this battle (KIN-57).
+func hatedByVampires(p *rules.Play, w *rules.Warrior) {
+	for i := range p.Warriors {
+		if o := &p.Warriors[i]; o.ID != w.ID && p.Has(o, rules.Vampire) && !slices.Contains(o.Hates, w.Name) {
+			o.Hates = append(slices.Clip(o.Hates), w.Name)
+		}
+	}
 }

@@ -13,7 +13,7 @@ import (
 
 // Each special character has the figures of his entry, fights for those who may have him in
 // either edition, and there is one of him (AFTER-07).
-func TestSpecialCharactersAreThoseOfTheFigures(t *testing.T) { // HIRED-28 to HIRED-32, AFTER-07
+func TestSpecialCharactersAreThoseOfTheFigures(t *testing.T) { // HIRED-28 to HIRED-35, AFTER-07
 	set := lrb(t)
 	for _, row := range []struct {
 		key, figures, profile string
@@ -23,6 +23,9 @@ func TestSpecialCharactersAreThoseOfTheFigures(t *testing.T) { // HIRED-28 to HI
 		{"veskit", "80 35 70", "5 5 4 4 4 2 5 4 8", []string{"executioners-claws", "warplock-pistol", "warplock-pistol", "metallic-body"}, []string{"skaven"}},
 		{"johann", "70 30 60", "4 3 6 4 3 2 6 1 7", []string{"sword", "sword", "throwing-stars"}, []string{"reikland", "middenheim", "marienburg", "witch-hunters", "sisters"}},
 		{"bertha", "0 0 105", "4 5 3 4 4 2 4 3 10", []string{"sigmarite-warhammer", "sigmarite-warhammer", "gromril", "blessed-water", "holy-relic"}, []string{"sisters"}},
+		{"marianna", "150 75 90", "6 6 6 4 4 2 9 3 9", []string{"rapier", "dagger", "throwing-stars", "crossbow-pistol"}, []string{"reikland", "middenheim", "marienburg", "cult", "skaven"}},
+		{"ulli", "30 0 30", "4 4 4 4 3 2 4 2 7", []string{"double-handed-hammer", "light"}, []string{"reikland", "middenheim", "marienburg", "cult", "skaven", "undead"}},
+		{"marquand", "0 0 30", "4 5 4 3 3 2 5 2 8", []string{"sword", "light", "throwing-stars"}, []string{"reikland", "middenheim", "marienburg", "cult", "skaven", "undead"}},
 		{"nicodemus", "0 0 85", "4 3 3 4 4 2 3 1 8", []string{"great-staff"}, []string{"reikland", "middenheim", "marienburg", "sisters"}},
 	} {
 		ty, ok := warbands.Character(row.key)
@@ -58,7 +61,7 @@ func TestSpecialCharactersAreThoseOfTheFigures(t *testing.T) { // HIRED-28 to HI
 			}
 		}
 	}
-	assert.Len(t, warbands.Characters, 5)
+	assert.Len(t, warbands.Characters, 8)
 }
 
 // What somebody knows by nature he does not learn (BAND-12).

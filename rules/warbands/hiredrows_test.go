@@ -47,6 +47,9 @@ func TestEachRowIsThatOfAHiredSword(t *testing.T) {
 		{"HIRED-30", "johann", "Knife", "70 30 60", "4 3 6 4 3 2 6 1 7"},
 		{"HIRED-31", "bertha", "High Matriarch", "0 0 105", "4 5 3 4 4 2 4 3 10"},
 		{"HIRED-32", "nicodemus", "Cursed Pilgrim", "0 0 85", "4 3 3 4 4 2 3 1 8"},
+		{"HIRED-33", "marianna", "Countess", "150 75 90", "6 6 6 4 4 2 9 3 9"},
+		{"HIRED-34", "ulli", "Hammer for Hire", "30 0 30", "4 4 4 4 3 2 4 2 7"},
+		{"HIRED-35", "marquand", "Blade for Hire", "0 0 30", "4 5 4 3 3 2 5 2 8"},
 	}
 	area, ok := help.FindArea("HIRED")
 	require.True(t, ok)

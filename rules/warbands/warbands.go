@@ -48,6 +48,7 @@ type Type struct {
 
 	// Of special characters.
 	Called string   // the own name (AFTER-07)
+	Brings string   // who comes with him for his fee, by key (KIN-58)
 	Barter string   // a thing that he takes in place of his fee, by key
 	Takes  []string // what he uses besides if the warband gives it to him, by key
 	Shards int      // of wyrdstone that he asks when he comes, and after each battle (KIN-54)

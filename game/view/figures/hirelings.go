@@ -55,4 +55,10 @@ var hirelings = []role{
 		Back: []piece{cloakOf(ofSideDark, 0.34, 0.74)}, Wear: []piece{robeOf(white, ofSide), beltOf(gold, gold), shoulder(gold, true), shoulder(gold, false), medal(gold), mantle(ofSide), sash(ofSide)}, Hat: wimple(white, gold)},
 	{Type: "Cursed Pilgrim", Icon: "pilgrim-hat", Body: sinewy, Skin: skinPale, Torso: slate, Sleeve: slate, Legs: brown, Boot: leather, Glove: leather, Look: looksOf{Hair: hairWhite, Beard: hairWhite, Old: true},
 		Back: []piece{cloakOf(ofSideDark, 0.30, 0.66)}, Wear: []piece{robeOf(slate, ofSide), ropeOf(linen), chains, scarf(warpGlow)}, Hat: hood(brown, 0.22)},
+	{Type: "Countess", Icon: "female-vampire", Body: woman, Skin: skinPale, Torso: black, Sleeve: purple, Legs: black, Boot: leather, Glove: white, Look: looksOf{Hair: hairRed, Long: true, Eyes: redEye},
+		Back: []piece{cloakOf(ofSideDark, 0.36, 0.78)}, Wear: []piece{robeOf(purple, silver), jerkin(navy), bandolier(leather, steel), beltOf(silver, gold), shoulder(silver, false), medal(gold), mantle(ofSide), sash(ofSide)}, Hat: circlet, Helm: circlet},
+	{Type: "Hammer for Hire", Icon: "barbarian", Body: strong, Torso: leather, Sleeve: ofSide, Legs: brown, Boot: leather, Glove: leatherDark, Look: looksOf{Hair: hairRed, Beard: hairRed},
+		Back: []piece{cloakOf(ofSideDark, 0.24, 0.5)}, Wear: []piece{skirtOf(leatherDark, 0.2, 0.2, 6, 0.02), jerkin(leather), beltOf(leatherDark, gold), shoulder(steel, true), bracers(steel), sash(ofSide)}, Hat: slouch(brown)},
+	{Type: "Blade for Hire", Icon: "swordman", Body: sinewy, Torso: navy, Sleeve: white, Legs: black, Boot: black, Glove: black, Look: looksOf{Hair: hairBlack, Whiskers: true, Long: true},
+		Back: []piece{cloakOf(ofSideDark, 0.26, 0.62)}, Wear: []piece{skirtOf(navy, 0.18, 0.2, 7, 0.015), jerkin(black), bandolier(leather, steel), beltOf(leatherDark, silver), scarf(ofSide)}, Hat: hat(black, ofSide, 1.4, 0.3)},
 }
