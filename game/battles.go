@@ -8,6 +8,7 @@ import (
 	"cometfall/game/campaign"
 	"cometfall/game/pages"
 	"cometfall/game/saves"
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -162,6 +163,9 @@ func (g *App) Occasions() []battle.Occasion {
 func (g *App) WatchLine(line int, zoom float64) error { return g.battle.WatchLine(line, zoom) }
 func (g *App) Tells(line int) bool                    { return g.battle.Tells(line) }
 func (g *App) Where(line int) (x, y float64)          { return g.battle.Where(line) }
+
+// TableShown is the part of the window in which the table of that battle is seen.
+func (g *App) TableShown() ui.Rect { return g.battle.TableShown() }
 
 // Watching reports whether a battle is being watched again and goes on.
 func (g *App) Watching() bool { return g.battle != nil && g.battle.Watching() }

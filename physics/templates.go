@@ -141,6 +141,17 @@ func (t *Template) Outline() []Point {
 	return rim
 }
 
+// Axis is the line through the middle of a template, from its narrow end to its wide one, and how
+// far it reaches to either side of both ends, as a Teardrop and a Strip are laid.
+func (t *Template) Axis() (from, to Point, narrow, wide Length) {
+	if len(t.shape) != 4 {
+		return t.a, t.b, t.ra, t.rb
+	}
+	middle := func(p, q Point) Point { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
+	half := Apart(t.shape[0], t.shape[3]) / 2
+	return middle(t.shape[0], t.shape[3]), middle(t.shape[1], t.shape[2]), half, half
+}
+
 // nearer reports whether a disk of a radius reaches into the row of rounds: for
 // a round at the part s of the row, (its distance)² < (its radius + the disk's)².
 // With the row from a to b that is a·s² + b·s + c < 0 for an s from 0 to 1.

@@ -301,10 +301,10 @@ func (c Breathe) Play(p *Play) {
 	shape := p.BreathShape(w, c.Towards.Point())
 	vehicles := p.SweptVehicles(w, &shape, c.Towards)
 	if len(victims)+len(vehicles) == 0 {
-		p.Say(FiredAt, w.ID, Nobody, "SPEC-16", "%s breathes and hits nobody.", w.Name)
+		p.tellSwept(FiredAt, w, nil, "SPEC-16", &shape, "%s breathes and hits nobody.", w.Name)
 		return
 	}
-	p.Say(FiredAt, w.ID, Nobody, "SPEC-16", "%s breathes on %s.", w.Name, p.withVehicles(victims, vehicles))
+	p.tellSwept(FiredAt, w, nil, "SPEC-16", &shape, "%s breathes on %s.", w.Name, p.withVehicles(victims, vehicles))
 	for _, id := range victims {
 		st := surelyBy(breath{}, w, p.Warrior(id), "the breath", "SPEC-16")
 		st.Shot = true

@@ -102,6 +102,8 @@ func TestABreathIsAShotAtAllWhoStandThere(t *testing.T) { // SPEC-16, SPEC-17, F
 	require.Equal(t, rules.FiredAt, events[0].Kind)
 	assert.Equal(t, rules.Nobody, events[0].At)
 	assert.Contains(t, events[0].Text, "breathes on B")
+	shape := s.BreathShape(&s.Warriors[0], breath.Towards.Point())
+	assert.Equal(t, &shape, events[0].Swept, "it is told what the breath goes over")
 	s.Warriors[1].At = at(30, 30, 0)
 	end, events = told(t, scripted(s, ""), breath)
 	require.Len(t, events, 1)

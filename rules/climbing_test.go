@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -250,8 +251,12 @@ func TestAGapOfThreeInchesIsLeaptWithATest(t *testing.T) { // JUMP-05, JUMP-06, 
 	assert.Equal(t, in(3), end.Warriors[0].At.Z)
 	end.Phase = rules.Shooting
 	assert.NoError(t, end.MayShoot(&end.Warriors[0], weapon(t, s, "bow")))
+	_, events := told(t, s, over)
+	went := slices.IndexFunc(events, func(e rules.Event) bool { return e.Kind == rules.Went })
+	require.GreaterOrEqual(t, went, 0)
+	assert.Equal(t, []physics.LegKind{physics.Leap}, events[went].Ways, "it is told that he leaps")
 	// Failed: D3 = 1 hit of Strength 3.
-	end, events := told(t, scripted(s, "4 1 3"), over)
+	end, events = told(t, scripted(s, "4 1 3"), over)
 	assert.Zero(t, end.Warriors[0].At.Z)
 	assert.Equal(t, 1, citing(events, "FALL-01"))
 	// Wider gaps are not leapt.

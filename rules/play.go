@@ -30,11 +30,12 @@ const (
 	Ended     // the battle is over
 	Conjured  // Who casts a spell, at At if it is cast at somebody
 	Flew      // Who flew along Path, or was carried there
-	Faded     // a spell that lasted on Who is over
+	Faded     // a spell that lasted on Who is over, or what happened by chance
 	Appeared  // Who came to the table at Path
 	Announced // a scenario tells the players something
 	Launched  // what Who cast flew along Path, into At
 	Drove     // a vehicle went along Path, from where it stood, with the Facings it had there
+	Befell    // something happens by chance, named at the beginning of Text; Faded after it if nothing came of it
 )
 
 // Event is what everybody at the table can see, or only its audience, with its cause
@@ -49,6 +50,7 @@ type Event struct {
 	Need int
 	OK   bool
 	Path []physics.Spot
+	Ways []physics.LegKind // Went: how each part of Path was gone; nil: all of it on foot
 	Into Condition
 	With *Weapon // FiredAt and Struck: what he uses; nil for a breath and other things that are no weapon
 
@@ -62,6 +64,8 @@ type Event struct {
 	Vehicle int             // Drove: its place in State.Carriers, from 1
 	Facings []physics.Angle // of a vehicle, at each place of Path
 	Riders  []Ride          // Drove: who is taken along
+
+	Swept *physics.Template // what a breath, or a shot at all in a line, goes over
 
 	Audience Audience // who may know of it: Everybody, or Only one side
 }

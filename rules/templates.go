@@ -1,6 +1,10 @@
 package rules
 
-import "cometfall/physics"
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
 
 // What a template would touch can be looked at before it is laid; the commands
 // lay the same shapes.
@@ -24,6 +28,16 @@ func (s *State) LineShape(w *Warrior, id WeaponID, towards physics.Point) physic
 func (s *State) BlastShape(c CastSpell, round WarriorID) physics.Template {
 	o := &s.Warriors[round]
 	return physics.Blast(o.At.Point(), s.Rules.Spells[c.Spell].Blast+o.Radius)
+}
+
+// tellSwept tells of what goes over a part of the table and meets everybody there: a breath, or
+// a shot at all in a line.
+func (p *Play) tellSwept(k Kind, w *Warrior, wp *Weapon, rule string, shape *physics.Template, format string, args ...any) {
+	e := Event{Kind: k, Who: w.ID, At: Nobody, Rule: rule, With: wp}
+	if !p.Quiet {
+		e.Text, e.Swept = fmt.Sprintf(format, args...), shape
+	}
+	p.Tell(e)
 }
 
 // Flight is what a spell would meet that flies towards a place (AMB-96).

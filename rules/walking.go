@@ -27,6 +27,8 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	var room [8]physics.Spot // enough for most ways
 	walked := append(room[:0], w.At)
+	var kinds [8]physics.LegKind
+	ways := kinds[:0]
 	var cost, said physics.Length
 	tell := func() {
 		if len(walked) < 2 {
@@ -35,9 +37,9 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 		w.Done |= Moved
 		w.leavesCombat()
 		if !p.mute {
-			p.tellWay(w, walked, how, cost-said)
+			p.tellWay(w, walked, ways, how, cost-said)
 		}
-		walked, said = append(walked[:0], w.At), cost
+		walked, ways, said = append(walked[:0], w.At), ways[:0], cost
 	}
 	for i, l := range path.Legs {
 		switch l.Kind {
@@ -84,7 +86,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			w.At = p.besideOthers(w, at)
 			if w.At != walked[len(walked)-1] {
 				cost += min(l.Cost, physics.Apart(l.From.Point(), at.Point()))
-				walked = append(walked, w.At)
+				walked, ways = append(walked, w.At), append(ways, l.Kind)
 			}
 			tell()
 			befalls()
@@ -92,16 +94,19 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 		}
 		w.At = l.To
 		cost += l.Cost
-		walked = append(walked, l.To)
+		walked, ways = append(walked, l.To), append(ways, l.Kind)
 	}
 	tell()
 	return len(path.Legs)
 }
 
-// tellWay tells of a part of a way that was walked.
-func (p *Play) tellWay(w *Warrior, walked []physics.Spot, how string, cost physics.Length) {
+// tellWay tells of a part of a way that was walked, and how each leg of it was.
+func (p *Play) tellWay(w *Warrior, walked []physics.Spot, ways []physics.LegKind, how string, cost physics.Length) {
 	e := Event{Kind: Went, Who: w.ID, At: Nobody, Rule: "MOVE-01", Path: slices.Clone(walked)}
 	if !p.Quiet {
+		if slices.ContainsFunc(ways, func(k physics.LegKind) bool { return k != physics.Walk }) {
+			e.Ways = slices.Clone(ways)
+		}
 		e.Text = fmt.Sprintf("%s %s %s.", w.Name, how, cost)
 	}
 	p.Tell(e)

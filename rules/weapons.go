@@ -223,10 +223,10 @@ func (p *Play) blast(w *Warrior, slot int, towards physics.Spot) {
 	shape := p.LineShape(w, id, towards.Point())
 	vehicles := p.SweptVehicles(w, &shape, towards)
 	if len(victims)+len(vehicles) == 0 {
-		p.Say(Note, w.ID, Nobody, wp.Rule, "Nobody stands in the line of %s: the shot hits nobody.", p.lineLength(wp))
+		p.tellSwept(Note, w, wp, wp.Rule, &shape, "Nobody stands in the line of %s: the shot hits nobody.", p.lineLength(wp))
 		return
 	}
-	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", p.lineLength(wp), wp.Line, p.withVehicles(victims, vehicles))
+	p.tellSwept(Note, w, wp, wp.Rule, &shape, "In the line of %s, %s wide, stand %s: each is hit.", p.lineLength(wp), wp.Line, p.withVehicles(victims, vehicles))
 	for _, v := range victims {
 		p.fanned(w, p.Warrior(v), slot, &a)
 	}

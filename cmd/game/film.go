@@ -10,10 +10,13 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game"
+	"cometfall/game/battle"
 )
 
 // runFilm draws a saved battle, as it is watched again, into a folder of pictures.
@@ -26,6 +29,7 @@ func runFilm(args []string, stdout, stderr io.Writer) int {
 	seconds := fs.Float64("seconds", 60, "how long it is at most")
 	every := fs.Int("every", 6, "sixtieths of a second from one picture to the next")
 	kinds := fs.Bool("kinds", false, "instead, a strip of pictures for each kind of thing that happens in the battle: charge.png, parry.png …")
+	only := fs.String("only", "", "with -kinds: only these kinds, separated by commas")
 	zoom := fs.Float64("zoom", 0, "how many pixels an inch has; 0: the whole table is seen")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
@@ -42,6 +46,8 @@ func runFilm(args []string, stdout, stderr io.Writer) int {
 		return misused(stderr, "film", err.Error())
 	case *turn < 1 || *every < 1 || !(*seconds > 0 && *seconds <= 3600):
 		return misused(stderr, "film", "-turn and -every are 1 or more, -seconds up to 3600")
+	case *only != "" && !*kinds:
+		return misused(stderr, "film", "-only is for -kinds")
 	case !(*zoom == 0 || *zoom >= 6 && *zoom <= 96):
 		return misused(stderr, "film", "-zoom is 6 to 96, or 0 for the whole table")
 	}
@@ -57,7 +63,10 @@ func runFilm(args []string, stdout, stderr io.Writer) int {
 	}
 	g, err := game.New(opt)
 	if err == nil && *kinds {
-		return filmKinds(&strips{photograph: photograph{App: g, w: w, h: h}, every: *every, dir: *dir, todo: g.Occasions()}, stdout, stderr)
+		todo := slices.DeleteFunc(g.Occasions(), func(o battle.Occasion) bool {
+			return *only != "" && !slices.Contains(strings.Split(*only, ","), o.Name)
+		})
+		return filmKinds(&strips{photograph: photograph{App: g, w: w, h: h}, every: *every, dir: *dir, todo: todo}, stdout, stderr)
 	}
 	if err == nil {
 		err = g.Watch(*turn, *zoom)

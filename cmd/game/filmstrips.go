@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/battle"
+	"cometfall/game/ui"
 )
 
 // A strip is so many pictures beside each other, each so many pixels wide and high; the
@@ -17,8 +18,8 @@ import (
 const (
 	stripFrames = 8
 	stripBefore = 3
-	stripWide   = 300
-	stripHigh   = 260
+	stripWide   = 420
+	stripHigh   = 300
 	stripZoom   = 44 // pixels an inch
 )
 
@@ -76,15 +77,24 @@ func (s *strips) keep() {
 	whole := image.NewRGBA(image.Rect(0, 0, s.w, s.h))
 	s.canvas.ReadPixels(whole.Pix)
 	x, y := s.Where(line)
-	x, y = min(max(x, stripWide/2), float64(s.w-stripWide/2)), min(max(y, stripHigh/2), float64(s.h-stripHigh/2))
+	x, y = stripAt(x, y, s.TableShown())
 	part := image.NewRGBA(image.Rect(0, 0, stripWide, stripHigh))
-	imagedraw.Draw(part, part.Rect, whole, image.Pt(int(x)-stripWide/2, int(y)-stripHigh/2), imagedraw.Src)
+	imagedraw.Draw(part, part.Rect, whole, image.Pt(int(x), int(y)), imagedraw.Src)
 	s.kept = append(s.kept, part)
 	if s.Tells(line) {
 		s.after++
 	} else if len(s.kept) > stripBefore {
 		s.kept = s.kept[1:]
 	}
+}
+
+// stripAt is the upper left corner of a picture round a place: nothing of what lies beside the
+// table is on it, such as the log or the timeline, as far as the table has room for it.
+func stripAt(x, y float64, table ui.Rect) (left, top float64) {
+	within := func(at, from, room, size float64) float64 {
+		return max(0, from, min(at-size/2, from+room-size))
+	}
+	return within(x, table.X, table.W, stripWide), within(y, table.Y, table.H, stripHigh)
 }
 
 // write writes the pictures that were kept as one.

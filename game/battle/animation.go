@@ -114,7 +114,7 @@ func (a *animation) over(tick int) bool { return a.playing && a.at(tick) >= a.re
 func (a *animation) focus(tick int) *motion.Clip {
 	at := a.at(tick)
 	for i := len(a.reel.Clips) - 1; i >= 0; i-- {
-		if c := &a.reel.Clips[i]; c.Kind != motion.Change && c.Kind != motion.Stuck && tick >= a.start && c.Shows(at) {
+		if c := &a.reel.Clips[i]; c.Kind != motion.Change && c.Kind != motion.Stuck && c.Kind != motion.Aim && c.Kind != motion.Banner && tick >= a.start && c.Shows(at) {
 			return c
 		}
 	}

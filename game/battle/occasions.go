@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -23,8 +24,14 @@ var occasions = []struct {
 	name string
 	is   func(e, last *rules.Event) bool
 }{
-	{"walk", func(e, _ *rules.Event) bool { return e.Kind == rules.Went && !rises(e.Path) }},
-	{"climb", func(e, _ *rules.Event) bool { return e.Kind == rules.Went && rises(e.Path) }},
+	{"walk", func(e, _ *rules.Event) bool { return e.Kind == rules.Went && e.Ways == nil }},
+	{"climb", func(e, _ *rules.Event) bool {
+		return goneBy(e, physics.ClimbUp, physics.ClimbDown, physics.LadderLeg)
+	}},
+	{"stairs", func(e, _ *rules.Event) bool { return goneBy(e, physics.StairsLeg) }},
+	{"jump", func(e, _ *rules.Event) bool {
+		return goneBy(e, physics.JumpDown, physics.Leap) || e.Kind == rules.Flew && (e.Rule == "LEARN-V1" || e.Rule == "SKILL-SP1")
+	}},
 	{"flight", func(e, _ *rules.Event) bool { return e.Kind == rules.Flew }},
 	{"charge", func(e, _ *rules.Event) bool { return e.Kind == rules.Declared }},
 	{"contact", func(e, _ *rules.Event) bool { return e.Kind == rules.Contact }},
@@ -49,11 +56,25 @@ var occasions = []struct {
 	{"thrown", func(e, _ *rules.Event) bool { return e.Kind == rules.Launched }},
 	{"arrival", func(e, _ *rules.Event) bool { return e.Kind == rules.Appeared }},
 	{"drive", func(e, _ *rules.Event) bool { return e.Kind == rules.Drove }},
+	{"breath", func(e, _ *rules.Event) bool { return e.Swept != nil && e.With == nil }},
+	{"shot-in-a-line", func(e, _ *rules.Event) bool { return e.Swept != nil && e.With != nil }},
+	{"misfire", func(e, _ *rules.Event) bool {
+		return e.Kind == rules.Note && strings.HasPrefix(e.Rule, "MISFIRE-03") && e.Rule != "MISFIRE-03-6"
+	}},
+	{"fear", func(e, _ *rules.Event) bool {
+		return e.Kind == rules.Threw && !e.OK && slices.Contains([]string{"PSY-02", "PSY-03", "CHARGE-14"}, e.Rule)
+	}},
+	{"water", func(e, _ *rules.Event) bool {
+		return e.Kind == rules.Note && e.Rule == "BOAT-16" && e.Who != rules.Nobody
+	}},
+	{"unseated", func(e, _ *rules.Event) bool { return e.Kind == rules.Note && e.Rule == "MOUNT-19" }},
+	{"rider", func(e, _ *rules.Event) bool { return e.Kind == rules.Note && e.Rule == "MOUNT-28" }},
+	{"happening", func(e, _ *rules.Event) bool { return e.Kind == rules.Befell }},
 }
 
-// rises reports whether a way leads to another height.
-func rises(path []physics.Spot) bool {
-	return slices.ContainsFunc(path, func(s physics.Spot) bool { return s.Z != path[0].Z })
+// goneBy reports whether a part of a way was gone in one of some ways.
+func goneBy(e *rules.Event, ways ...physics.LegKind) bool {
+	return e.Kind == rules.Went && slices.ContainsFunc(e.Ways, func(k physics.LegKind) bool { return slices.Contains(ways, k) })
 }
 
 // hitRoll reports whether an event is the die to hit of a shot or a blow.
@@ -110,8 +131,21 @@ func (b *Scene) Where(line int) (x, y float64) {
 	if b.again == nil {
 		return 0, 0
 	}
-	at, _ := b.again.spot(line)
+	at, ok := b.again.spot(line)
+	if !ok {
+		at := b.again.free() // it is said over the table
+		return at.X + at.W/2, at.Y + at.H*0.2
+	}
 	return b.again.board.ToScreen(at.Point())
+}
+
+// TableShown is the part of the screen in which the table of the battle is seen that is watched
+// again, with nothing over it.
+func (b *Scene) TableShown() ui.Rect {
+	if b.again == nil {
+		return b.free()
+	}
+	return b.again.free()
 }
 
 // spot is where a line of the log happens.
@@ -122,11 +156,18 @@ func (p *past) spot(line int) (at physics.Spot, ok bool) {
 		return at, false
 	case len(e.Path) > 0:
 		return e.Path[len(e.Path)-1], true
+	case e.Swept != nil:
+		from, to, _, _ := e.Swept.Axis()
+		return physics.Spot{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}, true
 	}
 	near := [...]rules.WarriorID{e.At, e.Who}
 	switch e.Kind {
 	case rules.Declared, rules.Hurt, rules.Downed, rules.Broke, rules.Recovered: // about himself, whoever brought it about
 		near[0] = e.Who
+	}
+	who, whom := p.m.State.Warrior(e.Who), p.m.State.Warrior(e.At)
+	if who != nil && whom != nil && near[0] == e.At && physics.Apart(who.At.Point(), whom.At.Point()) < bothSeen {
+		return physics.Spot{X: (who.At.X + whom.At.X) / 2, Y: (who.At.Y + whom.At.Y) / 2, Z: whom.At.Z}, true
 	}
 	for _, id := range near {
 		if w := p.m.State.Warrior(id); w != nil {
@@ -135,3 +176,7 @@ func (p *past) spot(line int) (at physics.Spot, ok bool) {
 	}
 	return at, false
 }
+
+// bothSeen is how near those are to each other who act and are acted upon where both of them are
+// what is looked at.
+const bothSeen = 7 * physics.Inch

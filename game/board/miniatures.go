@@ -187,13 +187,21 @@ func (m *miniatures) dress(b *Board, n *miniature, w *rules.Warrior, t *tokenAt,
 	foe, gap := nearestFoe(s, w, t.at)
 	fights := fightsNear(foe, gap) && !walks && w.Condition == rules.Standing
 	n.turn(s, w, t.at, foe, fights)
+	if a != nil && a.Looks != nil {
+		if to, ok := towards(t.at.Point(), a.Looks.Point()); ok {
+			n.facing = to
+		}
+	}
 	n.fights, n.apart = fights, [2]float64{}
 	if fights {
 		n.apart = apart(s, w, t.at)
 	}
-	f := FigureOf(s, w, fights || foe != nil && gap <= 0)
+	shoots := a != nil && (a.Does == motion.Aiming || a.Does == motion.Shooting)
+	f := FigureOf(s, w, !shoots && (fights || foe != nil && gap <= 0))
 	if a != nil && f.Pose == figures.Ready {
 		switch {
+		case a.Does != motion.Nothing:
+			f.Pose = poseOf[a.Does]
 		case walks:
 			f.Pose = figures.Walk
 		case a.Hit > 0:
@@ -207,6 +215,11 @@ func (m *miniatures) dress(b *Board, n *miniature, w *rules.Warrior, t *tokenAt,
 		f.Cloth = view.Wild
 	}
 	n.figure = f
+}
+
+// poseOf is the pose of what somebody is about.
+var poseOf = [...]figures.Pose{
+	motion.Climbing: figures.Climb, motion.Leaping: figures.Leap, motion.Aiming: figures.Aim, motion.Shooting: figures.Shoot, motion.Conjuring: figures.Casting,
 }
 
 // of is where the miniature of a warrior is, or nil.
@@ -283,7 +296,11 @@ func (b *Board) drawMiniatures(dst *ui.Canvas) {
 			dim *= resting
 		}
 		dim *= b.brightness(t.at)
-		m.figure(m.of(t.who), float32(t.x+b.apart(t.who, 0))*scale, float32(t.y+b.apart(t.who, 1))*scale, perInch, t.opaque, dim)
+		air := 0.0
+		if a := b.actor(t.who); a != nil {
+			air = a.Air * b.Zoom
+		}
+		m.figure(m.of(t.who), float32(t.x+b.apart(t.who, 0))*scale, float32(t.y+b.apart(t.who, 1)-air)*scale, perInch, t.opaque, dim)
 	}
 	m.draw(dst)
 }

@@ -52,8 +52,15 @@ func (b *Board) DrawMotion(dst *ui.Canvas, r *motion.Reel, tick int) {
 		}
 	}
 	for i := range r.Clips {
-		if c := &r.Clips[i]; c.Shows(tick) && c.Kind == motion.Word {
+		c := &r.Clips[i]
+		if !c.Shows(tick) {
+			continue
+		}
+		switch c.Kind {
+		case motion.Word:
 			b.drawWord(dst, r, c, tick)
+		case motion.Banner:
+			b.drawBanner(dst, c, tick)
 		}
 	}
 }
@@ -93,7 +100,15 @@ func (b *Board) drawEffect(dst *ui.Canvas, c *motion.Clip, tick int) {
 		}
 	case motion.Wreck:
 		b.drawWreck(dst, c, x0, y0, k)
+	case motion.Sweep:
+		b.drawSweep(dst, c, x0, y0, x1, y1, k)
+	case motion.Burst:
+		b.drawBurst(dst, c, x0, y0, k)
 	case motion.Thud:
+		if c.Wet {
+			b.drawSplash(dst, x0, y0, k)
+			break
+		}
 		for n := range 8 { // dust
 			s, co := math.Sincos(float64(n) * math.Pi / 4)
 			r := inch * (0.45 + 0.55*math.Sqrt(k))

@@ -8,6 +8,7 @@ import (
 
 	"cometfall/game/motion"
 	"cometfall/game/ui"
+	"cometfall/game/view/figures"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -81,4 +82,41 @@ func TestDiceOfAFightLieOnNoOthers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Who climbs, leaps, aims, shoots and casts is drawn so, turned to where he aims, with what he
+// shoots with in his hands even where a foe is near.
+func TestFiguresAreDrawnAsWhatTheyAreAbout(t *testing.T) {
+	b := near(t, 48)
+	w := &b.shown.State.Warriors[0]
+	east, west := w.At, w.At
+	east.X += 5 * physics.Inch
+	west.X -= 5 * physics.Inch
+	seen := map[figures.Pose]uint8{}
+	for _, a := range []motion.Actor{{Does: motion.Climbing}, {Does: motion.Leaping, Air: 0.5}, {Does: motion.Aiming, Looks: &east}, {Does: motion.Shooting, Looks: &west}, {Does: motion.Conjuring}} {
+		a.Who, a.At = w.ID, w.At
+		s := b.shown
+		s.Acting = []motion.Actor{a}
+		b.Show(s, b.frame)
+		b.Pictures.miniatures.ask(b, b.Zoom)
+		f := b.Pictures.miniatures.who[w.ID].figure
+		seen[f.Pose] = f.Facing
+	}
+	assert.Len(t, seen, 5)
+	for _, p := range []figures.Pose{figures.Climb, figures.Leap, figures.Aim, figures.Shoot, figures.Casting} {
+		assert.Contains(t, seen, p)
+	}
+	assert.NotEqual(t, seen[figures.Aim], seen[figures.Shoot], "he looks where he aims")
+
+	s, w := someone(t, "lrb", "sword", "bow")
+	foe := *w
+	foe.ID, foe.Side, foe.At = 1, 1, physics.Spot{X: 2*w.Radius + physics.Inch/100}
+	s.Warriors = append(s.Warriors, foe)
+	var m miniatures
+	n := miniature{}
+	b.shown.State = s
+	m.dress(b, &n, &s.Warriors[0], &tokenAt{}, nil)
+	assert.Equal(t, figures.Sword, n.figure.Main)
+	m.dress(b, &n, &s.Warriors[0], &tokenAt{}, &motion.Actor{Does: motion.Shooting})
+	assert.Equal(t, figures.Bow, n.figure.Main)
 }

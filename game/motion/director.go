@@ -44,7 +44,11 @@ type director struct {
 	anchor          [2]rules.WarriorID // whom the exchange is about: who attacks and who is attacked
 	roller          rules.WarriorID    // who has rolled last in the exchange
 	attack          attack             // the present one
+	begun           int                // the tick at which he takes aim for it
 	due             bool               // nothing of it has been seen yet
+	jams            bool               // what he shoots with misfires: the table says what comes of it
+	events          []*rules.Event     // what happens
+	next            int                // the place of the one after the present one
 	charging        rules.WarriorID
 	said            rules.Condition // what the last injury roll said
 }
@@ -68,7 +72,9 @@ func (r *Reel) Direct(before []Standing, after *rules.State, events []*rules.Eve
 		d.is = append(d.is, Standing{w.At, Posture{Condition: rules.Gone}})
 	}
 	d.taken = make([]bool, len(d.is))
-	for _, e := range events {
+	d.events = events
+	for i, e := range events {
+		d.next = i + 1
 		if show := motions[e.Kind]; show != nil {
 			show(&d, e)
 		}
@@ -108,7 +114,8 @@ var motions = [...]func(d *director, e *rules.Event){
 	rules.Appeared:  (*director).appears,
 	rules.Launched:  (*director).launches,
 	rules.Drove:     (*director).drives,
-	rules.Note:      nil,
+	rules.Note:      (*director).notes,
+	rules.Befell:    (*director).befalls,
 }
 
 // knows reports whether a warrior is one of the table.
@@ -132,7 +139,7 @@ func (d *director) add(c Clip, start, ticks int) *Clip {
 
 // settles waits until all dice lie and what they decided is struck.
 func (d *director) settles() {
-	if d.due {
+	if d.due && !d.jams {
 		d.strike(d.now, true)
 	}
 	d.now = max(d.now, d.lands)
@@ -165,7 +172,11 @@ func (d *director) goes(e *rules.Event) {
 		perInch = chargeTicks
 	}
 	ticks := max(1, min(mostWalk, int(Inches(e.Path)*float64(perInch))))
-	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Flies: e.Kind == rules.Flew}, d.now, ticks)
+	ways := e.Ways
+	if e.Rule == "LEARN-V1" || e.Rule == "SKILL-SP1" {
+		ways = []physics.LegKind{physics.Leap}
+	}
+	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Ways: ways, Flies: e.Kind == rules.Flew && len(ways) == 0}, d.now, ticks)
 	d.now += ticks
 	d.is[e.Who].At = e.Path[len(e.Path)-1]
 }
@@ -196,7 +207,7 @@ func (d *director) tumbles(e *rules.Event) {
 	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Falls: true}, d.now, fallTicks)
 	d.now += fallTicks
 	d.is[e.Who].At = to
-	d.add(Clip{Kind: Thud, Who: e.Who, Spot: to, Fallen: e.Path[0].Z - to.Z}, d.now, thudTicks)
+	d.add(Clip{Kind: Thud, Who: e.Who, Spot: to, Fallen: e.Path[0].Z - to.Z, Wet: d.wet(to)}, d.now, thudTicks)
 	if high := (e.Path[0].Z - to.Z) / physics.Inch; high > 0 {
 		d.says(e.Who, fmt.Sprintf("falls %d\"", high), Harm)
 	}
@@ -231,8 +242,12 @@ func (d *director) attacks(e *rules.Event) {
 	}
 	d.now += restTicks
 	d.begins(e.Who, e.At)
-	d.attack, d.due = attack{e.Kind == rules.FiredAt, e.With, e.Who, e.At}, true
+	d.jams = false
+	d.attack, d.due, d.begun = attack{e.Kind == rules.FiredAt, e.With, e.Who, e.At}, true, d.now
 	d.now += windTicks
+	if e.Swept != nil {
+		d.sweeps(e)
+	}
 }
 
 // begins begins a row of dice for what somebody does to somebody.
@@ -272,7 +287,9 @@ func (d *director) strike(at int, hits bool) {
 		return
 	}
 	from, to := d.is[a.who].At, d.is[a.at].At
-	if !a.shot {
+	if a.shot {
+		d.aims(a.who, to, at)
+	} else {
 		d.add(Clip{Kind: Lunge, Who: a.who, Spot: to, With: a.with, Misses: !hits}, at-lungeTicks/2, lungeTicks)
 		return
 	}
@@ -308,7 +325,10 @@ func (d *director) throws(e *rules.Event) {
 	if !d.knows(who) || len(e.Dice) == 0 {
 		return
 	}
-	if e.For != rules.HitRoll && d.due {
+	if e.Rule == misfires {
+		d.jams = true
+	}
+	if e.For != rules.HitRoll && d.due && !d.jams {
 		d.strike(d.now, true)
 	}
 	if !d.inExchange(e) {
@@ -323,7 +343,7 @@ func (d *director) throws(e *rules.Event) {
 	d.place++
 	d.now = start + nextDie
 	switch {
-	case e.For == rules.HitRoll && who == d.attack.who:
+	case e.For == rules.HitRoll && who == d.attack.who && !d.misfiresNext():
 		d.strike(d.lands, e.OK)
 	case e.For == rules.EvadeRoll && e.OK && d.knows(d.anchor[0]) && d.knows(d.anchor[1]):
 		d.add(Clip{Kind: Sparks, Who: rules.Nobody, Spot: d.is[d.anchor[0]].At, To: d.is[d.anchor[1]].At}, d.lands, 16)
@@ -477,7 +497,7 @@ func (d *director) downed(e *rules.Event) {
 	}
 	d.settles()
 	d.changes(e.Who, func(p *Posture) { p.Condition = e.Into; p.Hidden = false })
-	d.add(Clip{Kind: Thud, Who: e.Who, Spot: d.is[e.Who].At}, d.now, thudTicks)
+	d.add(Clip{Kind: Thud, Who: e.Who, Spot: d.is[e.Who].At, Wet: d.wet(d.is[e.Who].At)}, d.now, thudTicks)
 	said := d.said
 	d.said = rules.Standing
 	if w := d.state.Warrior(e.Who); e.Into == rules.OutOfAction && w != nil && (w.Leader || w.Hero) {
@@ -539,6 +559,7 @@ func (d *director) conjures(e *rules.Event) {
 	if d.knows(e.At) {
 		to = d.is[e.At].At
 	}
+	d.add(Clip{Kind: Aim, Who: e.Who, Spot: d.is[e.Who].At, To: to, Does: Conjuring}, d.now, spellTicks)
 	d.add(Clip{Kind: Spell, Who: rules.Nobody, Spot: d.is[e.Who].At, To: to}, d.now, spellTicks)
 	d.now += spellTicks / 2
 }

@@ -33,6 +33,10 @@ const (
 	Word                // Words stand at Spot
 	Drive               // Vehicle goes along Path, with the Facings it has there
 	Wreck               // Vehicle comes to its end at Spot
+	Aim                 // Who holds what he shoots with, or his hands for a spell, towards To
+	Sweep               // a breath, or a shot at all in a line, goes from Spot to To
+	Burst               // what somebody shoots with goes off in his hands at Spot, or only smokes
+	Banner              // Words stand over the table, about all of it
 )
 
 // Tone is how the words of a clip are meant.
@@ -51,6 +55,19 @@ type Posture struct {
 	Condition       rules.Condition
 	Fleeing, Hidden bool
 }
+
+// Doing is what somebody is about at a moment, beside standing, walking and striking.
+type Doing uint8
+
+// What he may be about.
+const (
+	Nothing Doing = iota
+	Climbing
+	Leaping
+	Aiming
+	Shooting
+	Conjuring
+)
 
 // PostureOf is how a warrior is shown at rest.
 func PostureOf(w *rules.Warrior) Posture { return Posture{w.Condition, w.Fleeing, w.Hidden} }
@@ -77,6 +94,7 @@ type Clip struct {
 	Start, End int
 	Who        rules.WarriorID
 	Path       []physics.Spot
+	Ways       []physics.LegKind // Move: how each leg of Path is gone; nil: on foot
 	Spot, To   physics.Spot
 	With       *rules.Weapon
 	After      Posture
@@ -93,12 +111,15 @@ type Clip struct {
 	Flies      bool               // Move: he does not touch the ground
 	Falls      bool               // Move: he does not mean to
 	Fallen     physics.Length     // Thud: from so high
+	Wet        bool               // Thud: in water
+	Wide       [2]physics.Length  // Sweep: how far it reaches to either side at both ends
+	Breaks     bool               // Wreck: in pieces, or on its side; Burst: with fire
 	For        rules.Purpose      // Dice: what they decide
+	Does       Doing              // Aim: how
 	Between    [2]rules.WarriorID // Dice: who acts, and against whom; Nobody where nobody is
 	Vehicle    int                // Drive, Wreck: which, from 1; Move: aboard which he is taken along
 	Facings    []physics.Angle
 	Sinks      bool           // Wreck: in the water
-	Breaks     bool           // Wreck: in pieces, or on its side
 	Leaves     bool           // Wreck: nothing of it is left on the table
 	had        *rules.Carrier // Wreck: as it was
 }
@@ -123,11 +144,11 @@ func (c *Clip) Scope() (from, to physics.Spot, fight bool) {
 	switch c.Kind {
 	case Move, Drive:
 		return c.Path[0], c.Path[len(c.Path)-1], false
-	case Missile, Spell, Flash, Stuck:
+	case Missile, Spell, Flash, Stuck, Sweep:
 		return c.Spot, c.To, false
 	case Word:
-		if c.Aims {
-			return c.Spot, c.To, false
+		if c.Aims { // whom it is about, where not both can be seen
+			return c.To, c.Spot, false
 		}
 	}
 	return c.Spot, c.Spot, true
@@ -143,6 +164,9 @@ type Actor struct {
 	Posture
 	Nudge [2]float64 // inches he is off his place
 	Hit   float64    // how brightly he flashes because he is hit, from 0 to 1
+	Does  Doing
+	Looks *physics.Spot // where he aims; nil: where he turns by himself
+	Air   float64       // how high he is above the ground he leaps over, in inches
 }
 
 // Reel is what is seen of something that happened: clips one after the other.
@@ -207,6 +231,13 @@ func (r *Reel) Actors(tick int) []Actor {
 				break
 			}
 			a.At = along(c.Path, c.Share(tick))
+			if c.Shows(tick) {
+				a.goes(c, c.Share(tick))
+			}
+		case Aim:
+			if c.Shows(tick) {
+				a.Does, a.Looks = c.Does, &c.To
+			}
 		case Change:
 			a.Posture = c.After
 		case Lunge:
@@ -218,6 +249,35 @@ func (r *Reel) Actors(tick int) []Actor {
 		}
 	}
 	return r.now
+}
+
+// leapHigh is how high a leap rises in its middle, in inches.
+const leapHigh = 0.7
+
+// goes has him climb or leap where his way does, at a share of it.
+func (a *Actor) goes(c *Clip, share float64) {
+	left := share * Inches(c.Path)
+	for i := 1; i < len(c.Path); i++ {
+		d := leg(c.Path[i-1], c.Path[i])
+		if left > d {
+			left -= d
+			continue
+		}
+		way := physics.Walk
+		if i <= len(c.Ways) {
+			way = c.Ways[i-1]
+		}
+		switch way {
+		case physics.ClimbUp, physics.ClimbDown, physics.LadderLeg:
+			a.Does = Climbing
+		case physics.Leap, physics.JumpDown:
+			a.Does = Leaping
+			if d > 0 {
+				a.Air = leapHigh * math.Sin(math.Pi*left/d)
+			}
+		}
+		return
+	}
 }
 
 // actor is who takes part, as he is so far, or nil.

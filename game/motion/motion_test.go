@@ -33,10 +33,12 @@ func reel(s *rules.State, events ...*rules.Event) *Reel {
 	return r
 }
 
-// kinds are the kinds of the clips of a Reel.
+// kinds are the kinds of the clips of a Reel, but for how somebody holds himself.
 func kinds(r *Reel) (k []Kind) {
 	for _, c := range r.Clips {
-		k = append(k, c.Kind)
+		if c.Kind != Aim {
+			k = append(k, c.Kind)
+		}
 	}
 	return k
 }

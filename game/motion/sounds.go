@@ -29,6 +29,9 @@ var sounds = [...]func(d *director, c *Clip){
 	Dice:    (*director).soundDice,
 	Word:    nil,
 	Wreck:   (*director).soundWreck,
+	Sweep:   (*director).soundSweep,
+	Burst:   (*director).soundBurst,
+	Banner:  func(d *director, c *Clip) { d.sound(sound.Alarm, c.Start) },
 }
 
 // untouched is what is heard of events of which no clip makes a noise.
@@ -109,7 +112,7 @@ const deep = 3 * physics.Inch
 func (d *director) soundThud(c *Clip) {
 	switch {
 	case c.Who == rules.Nobody:
-	case d.wet(c.Spot):
+	case c.Wet:
 		d.sound(sound.Splash, c.Start)
 	case c.Fallen >= deep:
 		d.sound(sound.Crash, c.Start)

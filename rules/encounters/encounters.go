@@ -180,7 +180,7 @@ func check(p *rules.Play) {
 	}
 	if number := p.Rules.HappeningForced; number != 0 { // agreed on: it comes as soon as it can
 		if e := On(number, p.Rules.OtherHappenings); e != nil && !Begin(p, e) {
-			p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it yet.", e.Name)
+			p.Say(rules.Faded, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it yet.", e.Name)
 		}
 		return
 	}
@@ -191,7 +191,7 @@ func check(p *rules.Play) {
 		if Begin(p, e) {
 			return
 		}
-		p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it. The D66 is rolled again.", e.Name)
+		p.Say(rules.Faded, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it. The D66 is rolled again.", e.Name)
 	}
 }
 
@@ -207,7 +207,7 @@ func Begin(p *rules.Play, e *Entry) bool {
 	p.Counters.Set(player, 0, int(p.Active)+1)
 	p.Counters.Set(since, 0, p.Sides[p.Active].Turns)
 	p.Counters.Set(began, 0, p.Turn)
-	p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s. %s", e.Name, e.About)
+	p.Say(rules.Befell, rules.Nobody, rules.Nobody, e.Rule, "%s. %s", e.Name, e.About)
 	if e.Begin != nil && !e.Begin(p) {
 		p.Counters = saved
 		return false
