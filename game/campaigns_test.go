@@ -772,3 +772,75 @@ func TestEachStepBeginsAtTheTopOfItsList(t *testing.T) {
 		assert.Zero(t, h.Scrolls().Scroll)
 	}
 }
+
+// Where nobody but one warband is ready, Enter leads to the next that is not done with its steps yet.
+func TestEnterLeadsToWhoIsWaitedFor(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	settled(t, h)
+	enter := func() string {
+		t.Helper()
+		g.LayOut()
+		for i := range g.Win.Buttons {
+			if b := &g.Win.Buttons[i]; b.Key == "Enter" {
+				g.Press(b)
+				return b.ID
+			}
+		}
+		return ""
+	}
+	for n := 0; n < 60 && h.Kept.State.Bands[0].Step != ""; n++ {
+		goOn(h)
+	}
+	require.Empty(t, h.Kept.State.Bands[0].Step)
+	require.NotEmpty(t, h.Kept.State.Bands[1].Step)
+	assert.Equal(t, "todo-2", enter())
+	assert.Equal(t, rules.SideID(1), h.Band)
+	for n := 0; n < 60 && h.Kept.State.Bands[1].Step != ""; n++ {
+		goOn(h)
+	}
+	assert.Equal(t, "arrange", enter(), "once both are ready, the next battle")
+}
+
+// What has happened does not repeat which step the warband has come to, which is the heading; and a
+// row that says why it cannot be had has no tip that says it again over what leads on.
+func TestNothingIsSaidTwiceOfAStep(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	trading(t, h, "rare")
+	h.Kept.State.Bands[0].Gold = 0
+	h.Do(engine.GoOn{Band: 0})
+	require.Equal(t, "hired", h.Kept.State.Bands[0].Step)
+	for _, part := range uitest.Listening(g.Stage).Now.Parts {
+		for _, row := range part.Rows {
+			assert.NotEqual(t, "The Red Gauntlet: Hired swords.", row.Words)
+		}
+	}
+	g.LayOut()
+	hired := 0
+	for i := range g.Win.Buttons {
+		if b := &g.Win.Buttons[i]; strings.HasPrefix(b.ID, "offer-") && b.Key == "" {
+			hired++
+			assert.Empty(t, b.Tip, b.ID)
+		}
+	}
+	assert.NotZero(t, hired)
+}
+
+// Enter goes on with the campaign that stands first in the list, as it does with the last battle on
+// the title; where there is none, a new one is what stands out.
+func TestEnterGoesOnWithTheLatestCampaign(t *testing.T) {
+	g := game(t, Options{Store: &memory{}})
+	g.Open(campaign.New(g.campaigning()))
+	assert.False(t, has(g, "continue"))
+	g, _ = campaigning(t, &warbands.Company, &warbands.Pack)
+	g.Back()
+	require.Equal(t, "campaigns", g.Scene().Name())
+	g.LayOut()
+	for i := range g.Win.Buttons {
+		if b := &g.Win.Buttons[i]; b.Key == "Enter" {
+			assert.Equal(t, "continue", b.ID)
+			g.Press(b)
+			break
+		}
+	}
+	assert.Equal(t, "campaign", g.Scene().Name())
+}

@@ -157,7 +157,11 @@ func (o *Overview) LayOut() {
 		o.Add(bt)
 		x += w + 8
 	}
-	put(ui.Button{ID: "new", Words: "New campaign", Key: key("N"), Bright: true, Do: func() { o.client.Open(NewFounding(o.client, o.read)) }})
+	goesOn := len(o.All) > 0 && o.All[0].Damaged == nil
+	if goesOn {
+		put(ui.Button{ID: "continue", Words: "Go on with the latest", Key: key("Enter"), Bright: true, Do: func() { o.Enter(0) }})
+	}
+	put(ui.Button{ID: "new", Words: "New campaign", Key: key("N"), Bright: !goesOn, Do: func() { o.client.Open(NewFounding(o.client, o.read)) }})
 	put(ui.Button{ID: "import", Words: "Import", Key: key("I"), Do: func() { o.client.Open(Importing(o)) }})
 	if len(o.gone) > 0 {
 		put(ui.Button{ID: "undo", Words: "Bring back", Key: key("U"), Do: o.bringBack})

@@ -41,10 +41,15 @@ func (h *Home) todoLines() []ui.Line {
 	case b.Step != "":
 		all = append(all, h.stepLines(b)...)
 	default:
+		if next := h.waitedFor(); next != nil {
+			all = append(all, next...)
+		}
 		all = append(all, h.calendarLines()...)
 	}
 	if h.search.Text == "" {
-		all = append(all, h.others()...)
+		if b.Step != "" || h.waitedFor() == nil {
+			all = append(all, h.others()...)
+		}
 		if !short {
 			all = append(all, told...)
 		}
@@ -64,7 +69,7 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 	k := h.Kept
 	var events []*engine.Event
 	for i := min(h.since, len(k.Lines)); i < len(k.Lines); i++ {
-		if l := &k.Lines[i]; l.Event != nil && !l.Undone && !h.rivalsOnly(l.Event) {
+		if l := &k.Lines[i]; l.Event != nil && !l.Undone && l.Event.Kind != engine.Stage && !h.rivalsOnly(l.Event) { // the step is the heading
 			events = append(events, l.Event)
 		}
 	}
@@ -141,6 +146,26 @@ func (h *Home) others() (all []ui.Line) {
 		}
 		all = append(all, ui.Line{ID: fmt.Sprintf("todo-%d", i+1), Title: b.Name, About: []string{st.Name}, Do: func() { h.Show(b.ID) }})
 	}
+	return all
+}
+
+// waitedFor are the others before whom no battle can be arranged, because nobody else is ready;
+// Enter leads to the first of them. nil: a battle can be, or is, or the others are no more.
+func (h *Home) waitedFor() []ui.Line {
+	s := h.Kept.State
+	ready := 0
+	for i := range s.Bands {
+		if b := &s.Bands[i]; b.Gone == "" && b.Step == "" {
+			ready++
+		}
+	}
+	all := h.others()
+	if ready > 1 || s.Pending() != nil || len(all) < 2 {
+		return nil
+	}
+	l := &all[1]
+	l.Plate, l.Next = true, true
+	l.Title, l.About = "Go on with "+l.Title+": "+lower(l.About[0]), nil
 	return all
 }
 

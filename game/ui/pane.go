@@ -162,7 +162,10 @@ func (p *Pane) Buttons(pg *Page) {
 			if at, ok := p.Inside(at); ok && do != nil {
 				b := Button{ID: id, At: at, Bare: true, Do: do}
 				if id == l.ID {
-					b.Tip, b.Key = pg.Shell.Plain(l.Why), p.keyOf(i, pg)
+					b.Key = p.keyOf(i, pg)
+					if !l.Below { // else all of it can be read already
+						b.Tip = pg.Shell.Plain(l.Why)
+					}
 				}
 				pg.Add(b)
 			}
