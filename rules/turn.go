@@ -40,10 +40,11 @@ func (c Begin) Play(p *Play) {
 		p.Sides[p.Warriors[i].Side].Began++
 	}
 	p.Winner = -1
-	p.Active = c.First
-	if c.First == Diced {
-		p.Active = p.highestDie()
+	first := c.First
+	if first == Diced {
+		first = p.highestDie()
 	}
+	p.Active = first
 	p.bareArms()
 	p.learnAll()
 	p.prepare()

@@ -63,6 +63,24 @@ func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
 	assert.Equal(t, hash, real.m.Hash())
 }
 
+// A battle whose first turn was diced for is watched again from the throw on.
+func TestTheThrowForTheFirstTurnIsWatchedAgain(t *testing.T) {
+	table, err := loaded("yard")
+	require.NoError(t, err)
+	m, err := match.New(match.Agreement{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3}, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{First: rules.Diced}))
+	g := game(t, Options{})
+	g.enter(newScene(g.client, m))
+	g.LayOut()
+	p := g.battle.openPast(0)
+	for at := range min(len(p.lines), 8) {
+		p.goTo(at)
+		g.LayOut()
+		assert.GreaterOrEqual(t, int(p.m.State.Active), 0)
+	}
+}
+
 func TestPlayingGoesOnByItselfAtTheSpeedChosen(t *testing.T) {
 	g := inTurn(t, 2)
 	p := g.battle.openPast(0)
