@@ -844,3 +844,22 @@ func TestEnterGoesOnWithTheLatestCampaign(t *testing.T) {
 	}
 	assert.Equal(t, "campaign", g.Scene().Name())
 }
+
+// A battle that nobody has won is not said to have been won by anybody.
+func TestABattleThatNobodyWonIsSaidSo(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	settled(t, h)
+	report := *h.Kept.State.Battles[0].Report
+	report.Winner = -1
+	h.Kept.State.Battles[0].Report = &report
+	h.Changed()
+	g.LayOut()
+	var said []string
+	for _, part := range uitest.Listening(g.Stage).Now.Parts {
+		for _, row := range part.Rows {
+			said = append(said, row.Words)
+		}
+	}
+	assert.Contains(t, strings.Join(said, "\n"), "Nobody won")
+	assert.NotContains(t, strings.Join(said, "\n"), "Won by nobody")
+}

@@ -108,7 +108,7 @@ func (h *Home) battleLine(b *engine.Band, i int) ui.Line {
 	case bt.Report != nil && bt.Report.Winner >= 0:
 		what = "won by " + s.Band(bt.Report.Winner).Name
 	case bt.Report != nil:
-		what = "won by nobody"
+		what = "nobody won"
 	}
 	l.About = []string{h.matchUp(bt), rules.Capital(what)}
 	return l

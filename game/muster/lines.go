@@ -429,10 +429,6 @@ func (e *Editor) arms(set *rules.Ruleset, t *warbands.Type) (all []ui.Line) {
 	return all
 }
 
-// characteristicNames are the characteristics in full.
-var characteristicNames = map[string]string{"M": "Movement", "WS": "Weapon Skill", "BS": "Ballistic Skill", "S": "Strength", "T": "Toughness",
-	"W": "Wounds", "I": "Initiative", "A": "Attacks", "Ld": "Leadership"}
-
 // raises are the characteristics that can be bought or were gained (INDIV-07).
 func (e *Editor) raises(set *rules.Ruleset) (all []ui.Line) {
 	i := e.who
@@ -441,7 +437,7 @@ func (e *Editor) raises(set *rules.Ruleset) (all []ui.Line) {
 		raise := func(by int) func() {
 			return func() { e.try(func() error { return e.Roster.Raise(set, i, c, by) }) }
 		}
-		l := ui.Line{ID: "raise-" + c, Title: fmt.Sprintf("%s %d", characteristicNames[c], figure(&p, c)), Rule: "INDIV-08", Do: raise(1)}
+		l := ui.Line{ID: "raise-" + c, Title: fmt.Sprintf("%s %d", warbands.CharacteristicName(c), figure(&p, c)), Rule: "INDIV-08", Do: raise(1)}
 		if e.Roster.Individual {
 			l.Right = crowns(e.Roster.GainPrice(i, c))
 		}

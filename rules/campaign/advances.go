@@ -50,12 +50,26 @@ func (p *Play) raise(b *Band, w *Warrior, c, rule string) {
 	for _, o := range b.Group(w) {
 		*warbands.Characteristic(&o.Gains, c)++
 	}
-	who := w.Name
+	who := "of " + w.Name
 	if len(b.Group(w)) > 1 {
-		who += "'s group"
+		who = fmt.Sprintf("of %s and his group", w.Name)
+	}
+	verb := "rises"
+	if c == "W" || c == "A" {
+		verb = "rise"
 	}
 	now := p.profile(b, w)
-	p.Remember(Learnt, w, rule, "%s: %s rises to %d.", who, c, *warbands.Characteristic(&now, c))
+	p.Remember(Learnt, w, rule, "The %s %s %s to %d.", warbands.CharacteristicName(c), who, verb, *warbands.Characteristic(&now, c))
+}
+
+// raises are some characteristics in words, from what they are now to what they would become.
+func (p *Play) raises(b *Band, w *Warrior, among []string) (words []string) {
+	now := p.profile(b, w)
+	for _, c := range among {
+		n := *warbands.Characteristic(&now, c)
+		words = append(words, fmt.Sprintf("%s, from %d to %d", warbands.CharacteristicName(c), n, n+1))
+	}
+	return words
 }
 
 // raiseOf raises the first of these that can rise, or lets the player choose where several
@@ -79,7 +93,7 @@ func (p *Play) raiseOf(b *Band, w *Warrior, rule string, among ...string) {
 		p.Say(Told, b.ID, w.ID, "GROW-08", "%s has become all that his kind can be.", w.Name)
 		return
 	}
-	p.raise(b, w, can[p.Choose(b.ID, w.ID, rule, "What of "+w.Name+" rises?", can...)], rule)
+	p.raise(b, w, can[p.Choose(b.ID, w.ID, rule, "What of "+w.Name+" rises?", p.raises(b, w, can)...)], rule)
 }
 
 // heroAdvances is a roll on the heroes' table (GROW-07, XP-HERO-2 to XP-HERO-10).
@@ -144,7 +158,7 @@ func (p *Play) system(rulebook, early string) string {
 
 // either is one of two characteristics by a die.
 func (p *Play) either(b *Band, w *Warrior, early, low, high string) string {
-	if p.D6(b.ID, w.ID, p.system("GROW-07", early), fmt.Sprintf("1-3 %s, 4-6 %s", low, high)) <= 3 {
+	if p.D6(b.ID, w.ID, p.system("GROW-07", early), fmt.Sprintf("1-3 %s, 4-6 %s", warbands.CharacteristicName(low), warbands.CharacteristicName(high))) <= 3 {
 		return low
 	}
 	return high
@@ -272,7 +286,7 @@ func (p *Play) groupAdvances(b *Band, w *Warrior, talented bool) {
 			}
 		}
 		if len(can) > 0 {
-			p.raise(b, w, can[p.Choose(b.ID, w.ID, rule, "What of "+w.Name+"'s group rises?", can...)], rule)
+			p.raise(b, w, can[p.Choose(b.ID, w.ID, rule, "What of "+w.Name+"'s group rises?", p.raises(b, w, can)...)], rule)
 			return
 		}
 	}

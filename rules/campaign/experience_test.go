@@ -369,3 +369,17 @@ func TestWhoLearnsNothing(t *testing.T) {
 	assert.Zero(t, who(t, c, "Moan").XP)
 	assert.Zero(t, c.State.Bands[0].Named("Howl").XP)
 }
+
+// What rises is named in full, with what it is and what it would become (GROW-07, GROW-09).
+func TestWhatRisesIsNamedInFull(t *testing.T) {
+	c := grown(t, campaign.Terms{}, "reikland", "Dieter", 2, nil, 3, 4)
+	require.NotNil(t, c.Open)
+	assert.Equal(t, []string{"Weapon Skill, from 2 to 3", "Ballistic Skill, from 2 to 3"}, []string{c.Open.Options[0].Text, c.Open.Options[1].Text})
+	require.NoError(t, c.Answer(rules.Answer{1}))
+	assert.Contains(t, told(c), "The Ballistic Skill of Dieter rises to 3.")
+	c = grown(t, campaign.Terms{}, "reikland", "Dieter", 2, nil, 3, 3, 4)
+	assert.Contains(t, told(c), "1-3 Strength, 4-6 Attacks")
+	assert.Contains(t, told(c), "The Attacks of Dieter rise to 2.")
+	c = grown(t, campaign.Terms{}, "middenheim", "Magnus", 2, nil, 2, 3)
+	assert.Contains(t, told(c), "The Strength of Magnus and his group rises to 4.")
+}

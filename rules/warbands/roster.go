@@ -446,6 +446,15 @@ func mutates(list string) bool { return list == Mutation || list == Warped }
 // Characteristics are their short names, in the order of the profile.
 var Characteristics = []string{"M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"}
 
+// CharacteristicName is a characteristic in full, by its short name.
+func CharacteristicName(short string) string {
+	full := [...]string{"Movement", "Weapon Skill", "Ballistic Skill", "Strength", "Toughness", "Wounds", "Initiative", "Attacks", "Leadership"}
+	if k := slices.Index(Characteristics, short); k >= 0 {
+		return full[k]
+	}
+	return short
+}
+
 func characteristicOf(p *rules.Profile, name string) *int {
 	all := []*int{&p.M, &p.WS, &p.BS, &p.S, &p.T, &p.W, &p.I, &p.A, &p.Ld}
 	if k := slices.Index(Characteristics, name); k >= 0 {
