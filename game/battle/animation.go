@@ -31,6 +31,7 @@ type animation struct {
 	was     turnShown // before it
 	turns   []int     // that each side had begun
 	fallen  fallen
+	seen    shownState
 }
 
 // fallen are those out of action, as a State of so many lines has them.
@@ -232,19 +233,23 @@ func (b *Scene) awaited() bool {
 // outOfAction are those who lie on the table or have left a mark there.
 func (b *Scene) outOfAction() []board.Fallen {
 	f := &b.animation.fallen
-	if f.state == b.m.State && f.lines == len(b.m.Lines) {
+	s, lines := b.seen(), len(b.m.Lines)
+	if next := b.animation.untold(); next >= 0 {
+		lines = next
+	}
+	if f.state == s && f.lines == lines {
 		return f.list
 	}
-	f.state, f.lines, f.list = b.m.State, len(b.m.Lines), f.list[:0]
+	f.state, f.lines, f.list = s, lines, f.list[:0]
 	lately := true
-	for i := len(b.m.Lines) - 1; i >= 0; i-- {
+	for i := lines - 1; i >= 0; i-- {
 		e := b.m.Lines[i].Event
 		switch {
 		case e == nil || b.m.Lines[i].Undone:
 		case e.Kind == rules.TurnBegan:
 			lately = false
 		case e.Kind == rules.Downed && e.Into == rules.OutOfAction:
-			if w := b.m.State.Warrior(e.Who); w != nil && w.Condition == rules.OutOfAction {
+			if w := s.Warrior(e.Who); w != nil && w.Condition == rules.OutOfAction {
 				f.list = append(f.list, board.Fallen{Who: w.ID, At: w.At, Lately: lately})
 			}
 		}

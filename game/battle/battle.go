@@ -53,6 +53,7 @@ type Scene struct {
 	deploying deploying
 	running   running
 	animation animation
+	askedIn   askedIn
 	comeback  comeback
 	smallMap  smallMap
 	vehicle   vehicleCard
@@ -117,7 +118,6 @@ func (b *Scene) DrawOver(screen *ui.Canvas) {
 // Watch counts how often what a battle shows has changed.
 func (b *Scene) Watch() ui.Seen {
 	b.show()
-	b.log.untold = b.animation.untold()
 	b.followPanels()
 	was := b.changes.seen.Interface
 	b.overlays.stale = b.changes.note(b.frameLook()) || b.overlays.stale
@@ -190,7 +190,7 @@ func (b *Scene) act(c rules.Command) {
 func (b *Scene) personDoes(do func() error) {
 	b.running.finish()
 	from := len(b.m.Lines)
-	b.animation.note(b.m.State)
+	b.animation.note(b.now())
 	b.running.begin(b.m.State.Table, graceful, do, func(err error) {
 		if err != nil {
 			b.tell(sentence(err))

@@ -129,7 +129,7 @@ func (b *Scene) setUpStep() {
 		b.computers.showsAt = b.win.Tick + b.client.Ticks(pauseToSetUp)
 	}
 	from := len(b.m.Lines)
-	b.animation.note(b.m.State)
+	b.animation.note(b.now())
 	if err := b.m.SetUp(); err != nil {
 		b.tell(sentence(err))
 		return
@@ -470,7 +470,7 @@ func (b *Scene) placeRest() {
 			break
 		}
 		side, before := b.setter(), b.setUpNext()
-		b.animation.note(b.m.State)
+		b.animation.note(b.now())
 		if err := b.m.SetUp(); err != nil {
 			b.tell(sentence(err))
 			return

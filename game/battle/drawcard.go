@@ -93,7 +93,7 @@ func (b *Scene) cardFaces() (who [2]*rules.Warrior, inset float64) {
 	if b.client.Faces == nil {
 		return who, 0
 	}
-	s := b.m.State
+	s := b.seen()
 	if d := b.asked(); d != nil {
 		who = [2]*rules.Warrior{s.Warrior(d.Who), s.Warrior(d.At)}
 	} else if _, over := b.mode().(ended); over {
@@ -193,7 +193,7 @@ func (b *Scene) layOutAbout() {
 	if d == nil {
 		return
 	}
-	concerned := [...]*rules.Warrior{b.m.State.Warrior(d.Who), b.m.State.Warrior(d.At)}
+	concerned := [...]*rules.Warrior{b.seen().Warrior(d.Who), b.seen().Warrior(d.At)}
 	for i, w := range concerned {
 		if w == nil {
 			continue
@@ -221,7 +221,7 @@ func (b *Scene) layOutAbout() {
 // it is about: the one whose answer is looked at is lit brighter, and named.
 func (b *Scene) layOutCandidates(d *rules.Decision, about []*rules.Warrior) {
 	for i, o := range d.Options {
-		w := b.m.State.Warrior(o.Who)
+		w := b.seen().Warrior(o.Who)
 		if w == nil || !w.InPlay() || b.placed(d, i) {
 			continue
 		}
@@ -266,7 +266,7 @@ func (b *Scene) partNames() {
 
 // nameRect is where a name lies with what is said below it.
 func (b *Scene) nameRect(m *aboutModel, y float64) ui.Rect {
-	wide, high := b.pen().Width(ui.Label, b.m.State.Warrior(m.who).Name)+12, 22.0
+	wide, high := b.pen().Width(ui.Label, b.seen().Warrior(m.who).Name)+12, 22.0
 	if m.words != "" {
 		wide, high = math.Max(wide, b.pen().Width(ui.Label, m.words)+12), 44
 	}
@@ -286,7 +286,7 @@ func (b *Scene) drawCard(dst *ui.Canvas) {
 	}
 	for i := range o.about {
 		m := &o.about[i]
-		w := b.m.State.Warrior(m.who)
+		w := b.seen().Warrior(m.who)
 		dst.Touch(ui.R(m.x-m.r, m.y-m.r, 2*m.r, 2*m.r))
 		b.board.DrawFigure(dst, w, m.x, m.y, m.r, 1)
 		dst.Ring(m.x, m.y, m.r+3, m.wide, m.ink)

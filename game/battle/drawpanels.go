@@ -117,7 +117,7 @@ func (b *Scene) RuleShown() string {
 
 // shown is the warrior the right panel tells about.
 func (b *Scene) shown() *rules.Warrior {
-	s, about := b.m.State, rules.Nobody
+	s, about := b.seen(), rules.Nobody
 	if m := b.prompt.menu; m != nil && m.beside != nil {
 		about = m.beside.who
 	}
@@ -136,7 +136,7 @@ type profileRow struct {
 }
 
 func (b *Scene) profile(w *rules.Warrior) [9]profileRow {
-	p := b.m.State.Profile(w)
+	p := b.seen().Profile(w)
 	return [...]profileRow{{"M", p.M, w.Base.M}, {"WS", p.WS, w.Base.WS}, {"BS", p.BS, w.Base.BS}, {"S", p.S, w.Base.S}, {"T", p.T, w.Base.T},
 		{"W", w.Wounds, w.Base.W}, {"I", p.I, w.Base.I}, {"A", p.A, w.Base.A}, {"Ld", p.Ld, w.Base.Ld}}
 }

@@ -12,7 +12,7 @@ import (
 
 // show tells the board what it shows now, and where.
 func (b *Scene) show() {
-	s := board.Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
+	s := board.Shown{State: b.now(), Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
 		Still: b.client.Still(), Fade: b.client.Ticks(board.FadeTicks)}
 	s.Acting, s.Fallen = b.animation.actors(b.win.Tick), b.outOfAction()
 	s.Driving = b.animation.driven(b.win.Tick, s.Driving[:0])

@@ -14,7 +14,7 @@ import (
 func (b *Scene) covering(r ui.Rect, who []rules.WarriorID, room float64) (cost float64) {
 	weight := 1.0
 	for _, id := range who {
-		w := b.m.State.Warrior(id)
+		w := b.seen().Warrior(id)
 		if w == nil {
 			continue
 		}
@@ -81,7 +81,7 @@ func (b *Scene) besideTarget(p *prospect, w, h float64) (best ui.Rect, cost floa
 		x = math.Max(f.X+8, math.Min(x, f.X+f.W-w-4))
 		return ui.R(x, math.Max(f.Y+8, math.Min(y, f.Y+f.H-h-8)), w, h)
 	}
-	s := b.m.State
+	s := b.seen()
 	gap := 0.6*b.board.Zoom + 12
 	var places []ui.Rect
 	for _, id := range [...]rules.WarriorID{p.At, p.Of} {
@@ -116,8 +116,8 @@ func (b *Scene) crowding(r ui.Rect, about []rules.WarriorID) (cost float64) {
 			cost += 0.5
 		}
 	}
-	for i := range b.m.State.Warriors {
-		w := &b.m.State.Warriors[i]
+	for i := range b.seen().Warriors {
+		w := &b.seen().Warriors[i]
 		if !w.InPlay() || slices.Contains(about, w.ID) {
 			continue
 		}
@@ -137,7 +137,7 @@ func (b *Scene) crowding(r ui.Rect, about []rules.WarriorID) (cost float64) {
 // among whom it lets choose,
 // else those whose charges it is about.
 func (b *Scene) concerned(d *rules.Decision) (who []rules.WarriorID) {
-	s := b.m.State
+	s := b.seen()
 	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
 		if s.Warrior(id) != nil {
 			who = append(who, id)

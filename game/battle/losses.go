@@ -25,8 +25,8 @@ const mostLosses = 4
 // losses are the rows of the table of losses, the player's own first: one for each warband
 // that fights, and none once the battle is over.
 func (b *Scene) losses() (rows []lossRow) {
-	s := b.m.State
-	if s.Over || b.settingUp() || len(s.Sides) < 2 {
+	s := b.seen()
+	if s.Over && !b.animating() || b.settingUp() || len(s.Sides) < 2 {
 		return nil
 	}
 	add := func(side rules.SideID) {
@@ -46,7 +46,7 @@ func (b *Scene) losses() (rows []lossRow) {
 
 // ends is how a battle is won that nothing else decides; empty where there are goals.
 func (b *Scene) ends() string {
-	if b.m.State.Over || len(b.aims()) > 0 || len(b.m.State.Sides) < 2 {
+	if b.seen().Over && !b.animating() || len(b.aims()) > 0 || len(b.seen().Sides) < 2 {
 		return ""
 	}
 	return "Drive the enemy from the field."
@@ -60,14 +60,14 @@ func (b *Scene) lossWords(r *lossRow) string {
 	} else if r.tests > 0 {
 		words += ", takes Rout tests"
 	}
-	return rules.Capital(b.m.State.Sides[r.side].Name) + ": " + words + "."
+	return rules.Capital(b.seen().Sides[r.side].Name) + ": " + words + "."
 }
 
 // ofLosses is what there is to say about a warband's losses: when it tests, and against what;
 // and where nothing but that decides the battle, how likely it is to win, as far as who sits at
 // the table may know.
 func (b *Scene) ofLosses(r *lossRow, st *opponent.Standing) because {
-	s := b.m.State
+	s := b.seen()
 	e := b.ofRout(r)
 	if st != nil {
 		chance := st.Chance
@@ -81,7 +81,7 @@ func (b *Scene) ofLosses(r *lossRow, st *opponent.Standing) because {
 
 // ofRout is what there is to say about a warband's Rout tests.
 func (b *Scene) ofRout(r *lossRow) because {
-	s := b.m.State
+	s := b.seen()
 	e := because{title: "Rout tests of " + s.Sides[r.side].Name, rule: "LEAD-01"}
 	if r.tests == 0 {
 		e.lines = []string{"They take none in this battle."}
@@ -121,7 +121,7 @@ func (b *Scene) layOutLosses(k *sketch, x, y, wide float64) {
 	}
 	var st *opponent.Standing
 	if b.ends() != "" && len(b.m.State.Sides) == 2 {
-		now := opponent.StandingOf(b.m.State, b.seat.side)
+		now := opponent.StandingOf(b.seen(), b.seat.side)
 		st = &now
 	}
 	const tests = "Rout tests from"

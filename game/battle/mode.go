@@ -232,7 +232,7 @@ func (m playing) click(x, y float64)   { m.clickPlaying(x, y) }
 
 // Hint is about who is chosen, also below the card of another at whom one points.
 func (m playing) Hint() string {
-	if w, on := m.m.State.Warrior(m.selected), m.shown(); w != nil && on != nil && on != w {
+	if w, on := m.m.State.Warrior(m.selected), m.shown(); w != nil && on != nil && on.ID != w.ID {
 		return w.Name + " is chosen. " + m.Scene.hint()
 	}
 	return m.Scene.hint()

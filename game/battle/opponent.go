@@ -148,7 +148,7 @@ func (b *Scene) computersMove() {
 	}
 	c := p.Choice()
 	from := len(b.m.Lines)
-	b.animation.note(b.m.State)
+	b.animation.note(b.now())
 	pause := pauseToAct
 	if _, passes := c.Command.(rules.Done); passes {
 		pause = pauseToPass

@@ -32,6 +32,7 @@ type panelsKey struct {
 	shown         rules.WarriorID
 	aids          float64 // where the panels of the aids begin
 	lines, from   int     // of the log, and those of the last action
+	untold        int     // the first line that is not to be read yet, or -1
 	log           bool
 	reader        rules.SideID
 }
@@ -39,7 +40,8 @@ type panelsKey struct {
 // followPanels lays the panels out anew if anything they depend on has changed.
 func (b *Scene) followPanels() {
 	b.showEnd()
-	key := panelsKey{version: b.version, w: b.win.W, h: b.win.H, shown: rules.Nobody, lines: len(b.m.Lines), from: b.tray.from, log: b.logShows(), reader: b.seat.side}
+	b.log.untold = b.animation.untold()
+	key := panelsKey{untold: b.log.untold, version: b.version, w: b.win.W, h: b.win.H, shown: rules.Nobody, lines: len(b.m.Lines), from: b.tray.from, log: b.logShows(), reader: b.seat.side}
 	if w := b.shown(); w != nil {
 		key.shown = w.ID
 	}
@@ -184,8 +186,8 @@ func (b *Scene) layOutNotice() {
 // modelsUnder is how many models lie below a part of the screen.
 func (b *Scene) modelsUnder(at ui.Rect) (n int) {
 	r := 0.5 * b.board.Zoom
-	for i := range b.m.State.Warriors {
-		if w := &b.m.State.Warriors[i]; w.InPlay() {
+	for i := range b.seen().Warriors {
+		if w := &b.seen().Warriors[i]; w.InPlay() {
 			if x, y := b.board.ToScreen(w.At.Point()); ui.R(at.X-r, at.Y-r, at.W+2*r, at.H+2*r).Has(x, y) {
 				n++
 			}
@@ -284,15 +286,15 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		name.Size--
 	}
 	k.write(b.pen().Fitted(w.Name, name, beside), x, y, name, view.Words)
-	y = k.paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, beside, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
+	y = k.paragraph(w.Type+", "+b.seen().Sides[w.Side].Name, x, y+38, beside, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
 	if b.client.Faces != nil {
 		y = math.Max(y, r.Y+12+portraitSide+8)
 	}
 	p.layOutProfile(b.profile(w), x, y, wide)
 	p.state = ui.R(x, y+48, wide, 0)
-	y = k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+48, wide, ui.Plain, view.Words) + 8
+	y = k.paragraph(console.Condition(b.seen(), w, b.settingUp()), x, y+48, wide, ui.Plain, view.Words) + 8
 	p.state.H = y - 8 - p.state.Y
-	aboard := r.H < roomForGear && b.showsVehicle() != nil && b.m.State.RidesOn(w) >= 0 // his vehicle is told of in place of what he carries
+	aboard := r.H < roomForGear && b.showsVehicle() != nil && b.seen().RidesOn(w) >= 0 // his vehicle is told of in place of what he carries
 	for _, g := range b.gear(w) {
 		if aboard {
 			break
@@ -304,7 +306,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	}
 	goals := foot
 	foot = math.Min(foot, b.cardsTop())
-	for _, m := range b.m.State.Marks(w) {
+	for _, m := range b.seen().Marks(w) {
 		if aboard {
 			break
 		}
@@ -319,7 +321,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		y = k.paragraph(text, x, top, wide, ui.Plain, b.pen().Palette.Info)
 		p.asks = append(p.asks, askable{ui.R(x, top, wide, y-top), b.ofMark(w, m)})
 	}
-	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
+	if b.seen().Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
 		if hint := b.mode().Hint(); y+6+k.height(hint, wide, ui.Plain) <= foot { // not in a low window
 			y = k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
 		}
@@ -397,9 +399,9 @@ func (b *Scene) layOutSheet() {
 		k.write(b.pen().Fitted(w.Name+", "+w.Type, name, wide), x, y, name, view.Words)
 		p.layOutProfile(b.profile(w), x, y+24, wide)
 		p.state = ui.R(x, y+64, wide, 0)
-		end := k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+64, wide, ui.Plain, view.Quiet)
+		end := k.paragraph(console.Condition(b.seen(), w, b.settingUp()), x, y+64, wide, ui.Plain, view.Quiet)
 		if end < y+64+22 { // one line: what he has stands behind it
-			p.state.W = math.Min(wide, b.pen().Width(ui.Plain, console.Condition(b.m.State, w, b.settingUp())))
+			p.state.W = math.Min(wide, b.pen().Width(ui.Plain, console.Condition(b.seen(), w, b.settingUp())))
 		}
 		p.state.H = end - p.state.Y
 		y = b.layOutThings(p, w, y+64, end, x, wide)

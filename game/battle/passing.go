@@ -43,7 +43,7 @@ func (b *Scene) passOn() {
 			words += " " + rules.Capital(why) + "."
 		}
 	}
-	b.animation.note(b.m.State)
+	b.animation.note(b.now())
 	b.m.Remark(passWords[phase])
 	b.running.begin(b.m.State.Table, graceful, func() error { return b.m.Do(rules.Done{}) }, func(err error) {
 		if err != nil {

@@ -88,7 +88,7 @@ type because struct {
 
 // because says why a characteristic of a warrior is what it is.
 func (b *Scene) because(w *rules.Warrior, i int) because {
-	s, c := b.m.State, &characteristics[i]
+	s, c := b.seen(), &characteristics[i]
 	now := b.profile(w)[i].now
 	e := because{fmt.Sprintf("%s %d", c.name, now), []string{rules.Capital(c.use) + ".", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
 	for _, ch := range s.ProfileChanges(w) {
@@ -134,17 +134,17 @@ var stateWords = [...]struct {
 // explainState says what it means to be as a warrior is.
 func (b *Scene) explainState(w *rules.Warrior) because {
 	e := because{title: w.Name}
-	if rule, words := book.Befallen(b.m.State, w); words != "" {
+	if rule, words := book.Befallen(b.seen(), w); words != "" {
 		e.lines, e.rule = []string{words}, rule
 	}
-	for _, told := range book.Circumstances(b.m.State, w) {
+	for _, told := range book.Circumstances(b.seen(), w) {
 		e.lines = append(e.lines, told[0])
 		if e.rule == "" {
 			e.rule = told[1]
 		}
 	}
 	for i := range stateWords {
-		if st := &stateWords[i]; st.is(b.m.State, w) {
+		if st := &stateWords[i]; st.is(b.seen(), w) {
 			e.lines = append(e.lines, st.words)
 			if e.rule == "" {
 				e.rule = st.rule

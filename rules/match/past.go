@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -105,6 +106,19 @@ func (m *Match) At(line int) (Moment, error) {
 		at.State = state
 	}
 	return at, nil
+}
+
+// Now is the State as it stands: the battle's own, or while a question is open the one in the
+// middle of the command that it is asked in, which is there to be looked at only.
+func (m *Match) Now() *rules.State {
+	if m.Open == nil || m.command == nil {
+		return m.State
+	}
+	s, err := rules.RunUntil(m.State, m.command, m.answers, math.MaxInt, m.seeds...)
+	if err != nil { // it was played before, so it can be played again
+		return m.State
+	}
+	return s
 }
 
 // markBefore is the last mark that is not behind a line.
