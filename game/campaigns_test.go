@@ -863,3 +863,31 @@ func TestABattleThatNobodyWonIsSaidSo(t *testing.T) {
 	assert.Contains(t, strings.Join(said, "\n"), "Nobody won")
 	assert.NotContains(t, strings.Join(said, "\n"), "Won by nobody")
 }
+
+// A question that is taken up later stands above the last that led to it, not above all that the
+// step has brought so far.
+func TestAQuestionTakenUpLaterIsExplainedByTheLastOfIt(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	h.Kept.State.Bands[0].Warriors[4].XP = 1 // the next point brings an advance
+	settled(t, h)
+	for n := 0; n < 50 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step != "injuries"); n++ {
+		goOn(h)
+	}
+	h.Kept.State.Dice.Script = []uint8{3, 4} // a 7: Weapon or Ballistic Skill
+	h.Do(engine.GoOn{Band: 0})
+	require.NotNil(t, h.Kept.Open)
+	h.Kept.State.Dice.Script = nil
+	said := func() string {
+		var all []string
+		for _, part := range uitest.Listening(g.Stage).Now.Parts {
+			for _, row := range part.Rows {
+				all = append(all, row.Words)
+			}
+		}
+		return strings.Join(all, "\n")
+	}
+	assert.Contains(t, said(), "Anselm: 1 experience", "at once all of it is told")
+	g.Open(campaign.NewHome(g.campaigning(), h.Kept, nil))
+	assert.Contains(t, said(), "Emil, advance: 7")
+	assert.NotContains(t, said(), "Anselm: 1 experience")
+}

@@ -73,9 +73,9 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 			events = append(events, l.Event)
 		}
 	}
-	if k.Open != nil && len(events) == 0 { // taken up later
+	if k.Open != nil && len(events) == 0 { // taken up later, or a second question about the same
 		known := k.Known()
-		for i := range known {
+		for i := max(0, len(known)-shortTold); i < len(known); i++ { // the last of it is why
 			events = append(events, &known[i])
 		}
 	}

@@ -351,11 +351,11 @@ func (p *Play) talent(b *Band, w *Warrior) {
 	for _, o := range b.Group(w) {
 		ids = append(ids, o.ID)
 	}
-	w = b.Warrior(p.ChooseWarrior(b.ID, "GROW-10", "Who of them becomes a hero?", ids))
+	w = b.Warrior(p.ChooseWarrior(b.ID, "GROW-10", "One of them has talent and becomes a hero. Who?", ids))
 	w.Hero, w.Number = true, 0
 	lists := heroLists(b)
-	for range 2 {
-		i := p.Choose(b.ID, w.ID, "GROW-10", "Which skills are open to "+w.Name+"?", lists...)
+	for _, question := range []string{"%s has talent and becomes a hero, to whom two kinds of skills are open. Which is the first?", "Which is the second kind of skills for %s?"} {
+		i := p.Choose(b.ID, w.ID, "GROW-10", fmt.Sprintf(question, w.Name), lists...)
 		w.Lists = append(w.Lists, lists[i])
 		lists = slices.Delete(slices.Clone(lists), i, i+1)
 	}

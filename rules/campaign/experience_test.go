@@ -165,7 +165,7 @@ func TestTheLadHasTalent(t *testing.T) {
 	c := grown(t, campaign.Terms{}, "middenheim", "Magnus", 2, nil, 5, 5, 4, 4, 1, 6, 6, 4, 4)
 	require.Equal(t, "GROW-10", c.Open.Rule)
 	require.NoError(t, c.Answer(rules.Answer{1})) // Olaf
-	assert.Contains(t, c.Open.Question, "Which skills")
+	assert.Contains(t, c.Open.Question, "becomes a hero")
 	require.NoError(t, c.Answer(rules.Answer{0}))
 	require.NoError(t, c.Answer(rules.Answer{0}))
 	require.Nil(t, c.Open)
@@ -382,4 +382,15 @@ func TestWhatRisesIsNamedInFull(t *testing.T) {
 	assert.Contains(t, told(c), "The Attacks of Dieter rise to 2.")
 	c = grown(t, campaign.Terms{}, "middenheim", "Magnus", 2, nil, 2, 3)
 	assert.Contains(t, told(c), "The Strength of Magnus and his group rises to 4.")
+}
+
+// Whoever is asked for the skills of a new hero hears that he is one (GROW-10).
+func TestWhoHasTalentIsSaidWhenHisSkillsAreAskedFor(t *testing.T) {
+	c := grown(t, campaign.Terms{}, "middenheim", "Magnus", 2, nil, 6, 6)
+	require.NotNil(t, c.Open)
+	assert.Equal(t, "One of them has talent and becomes a hero. Who?", c.Open.Question)
+	require.NoError(t, c.Answer(rules.Answer{0}))
+	assert.Contains(t, c.Open.Question, "has talent and becomes a hero")
+	require.NoError(t, c.Answer(rules.Answer{0}))
+	assert.Contains(t, c.Open.Question, "the second kind of skills")
 }
