@@ -30,6 +30,7 @@ func Chronicle(c *engine.Campaign) []Chapter {
 			t.tell(l.Event)
 		}
 	}
+	t.closes()
 	return t.all
 }
 
@@ -62,6 +63,11 @@ type teller struct {
 	band    rules.SideID                        // of the last paragraph
 	felled  map[rules.WarriorID]rules.WarriorID // who was put out of action last by whom
 	deeds   map[rules.WarriorID]int             // how many somebody has put out of action
+
+	names   []string                  // of whom the same is said, one after the other,
+	alike   int                       // which it is, from 1,
+	alikeOf rules.SideID              // and of which warband
+	wares   map[rules.SideID][]string // what was bought in the chapter
 }
 
 // counted are the rules of what is counted, and of what it comes to.
@@ -77,13 +83,18 @@ func (t *teller) tell(e *engine.Event) {
 		return // the heading says it
 	}
 	if n, words, begins := arranged(e); begins {
+		t.closes()
 		t.battles++
 		t.band = -1
 		t.all = append(t.all, Chapter{Heading: t.heading(n)})
-		t.say(-1, words)
+		t.say(-1, meeting(words))
 		return
 	}
-	t.say(e.Band, e.Text)
+	if !t.buys(e.Band, e.Text) && !t.together(e.Band, e.Text) {
+		if words := retell(e.Text); words != "" {
+			t.say(e.Band, words)
+		}
+	}
 	if e.Kind == engine.Fought && e.Rule == "AFTER-00" {
 		t.fighting()
 	}
@@ -118,7 +129,7 @@ func (t *teller) say(band rules.SideID, words string) {
 	c := &t.all[len(t.all)-1]
 	words = rules.Capital(strings.TrimSpace(words))
 	if n := len(c.Text); n > 0 && band == t.band {
-		c.Text[n-1] += " " + words
+		c.Text[n-1] += " " + t.theirs(band, words)
 	} else {
 		c.Text = append(c.Text, words)
 	}
@@ -133,7 +144,7 @@ func (t *teller) fighting() {
 	r := t.s.Battles[t.battles-1].Report
 	fell := map[rules.WarriorID]rules.WarriorID{}
 	for i := range r.Sides {
-		side := &r.Sides[i]
+		side, said := &r.Sides[i], 0
 		for k := range side.Men {
 			m := &side.Men[k]
 			if len(m.Felled) == 0 || m.Beast > 0 {
@@ -146,7 +157,8 @@ func (t *teller) fighting() {
 					fell[f.Who] = m.Who
 				}
 			}
-			words := fmt.Sprintf("%s put %s out of action", t.name(m.Who), listed(names))
+			words := fmt.Sprintf(felling[said%len(felling)], t.name(m.Who), listed(names))
+			said++
 			if t.deeds[m.Who] == 0 {
 				words += ", his first"
 				if len(names) > 1 {

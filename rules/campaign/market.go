@@ -274,7 +274,7 @@ func (p *Play) buy(id rules.SideID, key string, many, price int, rule string, as
 		return
 	}
 	b.Gold -= price
-	p.Tell(Event{Kind: Money, Band: id, Who: rules.Nobody, Rule: rule, N: -price, Text: fmt.Sprintf("%s buy: %s, for %d crowns.", b.Name, name, price)})
+	p.Tell(Event{Kind: Money, Band: id, Who: rules.Nobody, Rule: rule, N: -price, Text: fmt.Sprintf("%s buy: %s, for %s.", b.Name, name, counted(price, "crown"))})
 	if key == mapKey {
 		p.readMap(id)
 		return

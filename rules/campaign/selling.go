@@ -154,7 +154,7 @@ func (c Part) Play(p *Play) {
 	}
 	b.Gold += price.Crowns / 2
 	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "TRADE-09", N: price.Crowns / 2,
-		Text: fmt.Sprintf("%s sell: %s, for %d crowns.", b.Name, NameOf(p.Rules, c.Key), price.Crowns/2)})
+		Text: fmt.Sprintf("%s sell: %s, for %s.", b.Name, NameOf(p.Rules, c.Key), counted(price.Crowns/2, "crown"))})
 	p.goods(-1, c.Key)
 }
 

@@ -1,0 +1,167 @@
+package campaign
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"cometfall/rules"
+)
+
+// How the chronicle puts what the log says: as one tells of it afterwards, and without what is no
+// story, such as who handed what to whom.
+
+// met is how a battle's log line names who fights whom.
+var met = regexp.MustCompile(`^(.+) \(rating (\d+)\) against (.+) \(rating (\d+)\)\.$`)
+
+// meeting tells who met whom, and who was the stronger.
+func meeting(words string) string {
+	m := met.FindStringSubmatch(words)
+	if m == nil {
+		return words
+	}
+	a, b := number(m[2]), number(m[4])
+	switch {
+	case a >= b+clearly:
+		return fmt.Sprintf("%s met %s, who were the weaker.", m[1], m[3])
+	case b >= a+clearly:
+		return fmt.Sprintf("%s met %s, who were the stronger.", m[1], m[3])
+	}
+	return fmt.Sprintf("%s met %s, who were about as strong as they.", m[1], m[3])
+}
+
+// clearly is by how much of rating somebody is the stronger.
+const clearly = 10
+
+func number(digits string) (n int) {
+	for _, d := range digits {
+		n = 10*n + int(d-'0')
+	}
+	return n
+}
+
+// retold are ways in which the log says something, and how the chronicle does; "" is no story.
+var retold = []struct {
+	log   *regexp.Regexp
+	story string
+}{
+	{regexp.MustCompile(`^The battle is over: nobody holds the field\.$`), "When it was over, neither held the field."},
+	{regexp.MustCompile(`^The battle is over: (.+) hold the field\.$`), "When it was over, $1 held the field."},
+	{regexp.MustCompile(`^(.+) bring home 0 shards and 0 crowns\.$`), ""},
+	{regexp.MustCompile(`^(.+) bring home 0 shards and (.+)\.$`), "$1 brought $2 home."},
+	{regexp.MustCompile(`^(.+) bring home (\d+ shards?) and 0 crowns\.$`), "$1 brought $2 of wyrdstone home."},
+	{regexp.MustCompile(`^(.+) bring home (\d+ shards?) and (.+)\.$`), "$1 brought $2 of wyrdstone and $3 home."},
+	{regexp.MustCompile(`^The dice come to \d+: 0 shards for (.+)\.$`), "$1 searched the ruins, and found no wyrdstone."},
+	{regexp.MustCompile(`^The dice come to \d+: (\d+ shards?) for (.+)\.$`), "$2 searched the ruins, and found $1 of wyrdstone."},
+	{regexp.MustCompile(`^(.+) find a place: ([^.]+)\. `), "$1 came to a place: $2. "},
+	{regexp.MustCompile(`^(.+) find: (.+)\.$`), "$1 found: $2."},
+	{regexp.MustCompile(`^(.+) sell (\d+ shards?) for (.+); \d+ .+ on it\..*$`), "$1 sold $2 of wyrdstone for $3."},
+	{regexp.MustCompile(`^.+ (finds none|takes|puts away|finds): .+\.$`), ""},
+	{regexp.MustCompile(`^.+ (does not find .+|cannot pay \d+ crowns? for: .+)\.$`), ""},
+	{regexp.MustCompile(`^.+ sell: .+, for \d+ crowns?\.$`), ""},
+	{regexp.MustCompile(`^.+ has his upkeep of .+$`), ""},
+	{regexp.MustCompile(`^.+ pay \d+ crowns? for (\S+)\.$`), ""}, // he joins them then
+	{regexp.MustCompile(`^(.+) learns (.+)\.$`), "$1 learned $2."},
+	{regexp.MustCompile(`^The (.+) rises? to (\d+)\.$`), "The $1 rose to $2."},
+	{regexp.MustCompile(`^(.+) has talent: he is a hero now, who learns (.+)\.$`), "$1 turned out to have talent: he was a hero from then on, who learned $2."},
+	{regexp.MustCompile(`^(.+) dies of his wounds\.$`), "$1 died of his wounds."},
+	{regexp.MustCompile(`^(.+) is hurt and misses the next (.+)\.$`), "$1 was hurt and missed the next $2."},
+	{regexp.MustCompile(`^(.+, .+), joins (.+)\.$`), "$1, joined $2."},
+	{regexp.MustCompile(`^(.+, .+), serves (.+) for (.+)\.$`), "$1, served $2 for $3."},
+	{regexp.MustCompile(`^(.+) leads (.+) from now on\.$`), "$1 led $2 from then on."},
+	{regexp.MustCompile(`^(.+) is not paid his (\d+ crowns?), and leaves\.$`), "$1 was not paid his $2, and left."},
+	{regexp.MustCompile(`^(.+) is recovering from his wounds and misses the battle\.$`), "$1 was not there: his wounds were not healed yet."},
+}
+
+// retell is how the chronicle puts a line of the log; "" if it leaves it out.
+func retell(words string) string {
+	for _, r := range retold {
+		if m := r.log.FindStringSubmatchIndex(words); m != nil {
+			return string(r.log.ExpandString(nil, r.story, words, m)) + words[m[1]:]
+		}
+	}
+	return words
+}
+
+// bought is what the log says where somebody buys something.
+var bought = regexp.MustCompile(`^(.+) buy: (.+), for \d+ crowns?\.$`)
+
+// alike are what the log says of one after the other, and what it is of several together.
+var alike = []struct{ one, several string }{
+	{" recovers.", " recovered."},
+	{" recovers fully.", " recovered fully."},
+	{" does not come back.", " did not come back."},
+	{" will go through the tunnels.", " went through the tunnels."},
+}
+
+// together says of whom the log says the same one after the other in one sentence: it reports whether
+// these words are taken into it.
+func (t *teller) together(band rules.SideID, words string) bool {
+	for i := range alike {
+		name, same := strings.CutSuffix(words, alike[i].one)
+		if !same || strings.Contains(name, ".") {
+			continue
+		}
+		if t.alike != i+1 || t.alikeOf != band {
+			t.flush()
+			t.alike, t.alikeOf = i+1, band
+		}
+		t.names = append(t.names, name)
+		return true
+	}
+	t.flush()
+	return false
+}
+
+// flush says what was collected.
+func (t *teller) flush() {
+	if len(t.names) > 0 {
+		names, how := t.names, alike[t.alike-1].several
+		t.names, t.alike = nil, 0
+		t.say(t.alikeOf, listed(names)+how)
+	}
+}
+
+// buys collects what a warband buys, which is told of at the end of the chapter: it reports whether
+// these words say so.
+func (t *teller) buys(band rules.SideID, words string) bool {
+	m := bought.FindStringSubmatch(words)
+	if m == nil {
+		return false
+	}
+	if t.wares == nil {
+		t.wares = map[rules.SideID][]string{}
+	}
+	if !slices.Contains(t.wares[band], m[2]) {
+		t.wares[band] = append(t.wares[band], m[2])
+	}
+	return true
+}
+
+// closes ends a chapter with what the warbands bought.
+func (t *teller) closes() {
+	t.flush()
+	for i := range t.s.Bands {
+		if all := t.wares[rules.SideID(i)]; len(all) > 0 {
+			t.say(rules.SideID(i), fmt.Sprintf("%s bought: %s.", t.s.Bands[i].Name, strings.Join(all, ", ")))
+		}
+	}
+	t.wares = nil
+}
+
+// theirs puts "they" for a warband of which the paragraph tells already.
+func (t *teller) theirs(band rules.SideID, words string) string {
+	b := t.s.Band(band)
+	text := t.all[len(t.all)-1].Text
+	if b == nil || b.Name == "" || !strings.Contains(text[len(text)-1], b.Name) {
+		return words
+	}
+	if rest, ok := strings.CutPrefix(words, b.Name+" "); ok {
+		return "They " + rest
+	}
+	return strings.Replace(words, " for "+b.Name+".", " for them.", 1)
+}
+
+// felling are ways to say that somebody put others out of action; they take turns.
+var felling = []string{"%s put %s out of action", "%s felled %s", "%s brought down %s", "%s struck down %s"}
