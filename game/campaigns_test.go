@@ -891,3 +891,22 @@ func TestAQuestionTakenUpLaterIsExplainedByTheLastOfIt(t *testing.T) {
 	assert.Contains(t, said(), "Emil, advance: 7")
 	assert.NotContains(t, said(), "Anselm: 1 experience")
 }
+
+// Who has to defend a camp against what comes out of the caves need not wait for anybody: Enter leads
+// to that battle (CAMP-TYPE-02).
+func TestEnterDefendsTheCampBeforeAnybodyIsWaitedFor(t *testing.T) {
+	g, h := encamped(t, "mordheim", "caves")
+	b := &h.Kept.State.Bands[0]
+	b.Step = ""
+	b.Notes.Set("beset", 0, 1)
+	h.Show(0)
+	require.NotEmpty(t, h.Kept.State.Bands[1].Step)
+	g.LayOut()
+	for i := range g.Win.Buttons {
+		if bt := &g.Win.Buttons[i]; bt.Key == "Enter" {
+			assert.Equal(t, "withstand-1", bt.ID)
+			return
+		}
+	}
+	t.Fatal("nothing is pressed by Enter")
+}

@@ -51,6 +51,8 @@ var retold = []struct {
 	{regexp.MustCompile(`^(.+) bring home 0 shards and 0 crowns\.$`), ""},
 	{regexp.MustCompile(`^(.+) bring home 0 shards and (.+)\.$`), "$1 brought $2 home."},
 	{regexp.MustCompile(`^(.+) bring home (\d+ shards?) and 0 crowns\.$`), "$1 brought $2 of wyrdstone home."},
+	{regexp.MustCompile(`^(.+) bring home (\d+ shards?)\.$`), "$1 brought $2 of wyrdstone home."},
+	{regexp.MustCompile(`^(.+) bring home (\d+ crowns?)\.$`), "$1 brought $2 home."},
 	{regexp.MustCompile(`^(.+) bring home (\d+ shards?) and (.+)\.$`), "$1 brought $2 of wyrdstone and $3 home."},
 	{regexp.MustCompile(`^The dice come to \d+: 0 shards for (.+)\.$`), "$1 searched the ruins, and found no wyrdstone."},
 	{regexp.MustCompile(`^The dice come to \d+: (\d+ shards?) for (.+)\.$`), "$2 searched the ruins, and found $1 of wyrdstone."},
@@ -107,7 +109,9 @@ func (t *teller) together(band rules.SideID, words string) bool {
 			t.flush()
 			t.alike, t.alikeOf = i+1, band
 		}
-		t.names = append(t.names, name)
+		if !slices.Contains(t.names, name) {
+			t.names = append(t.names, name)
+		}
 		return true
 	}
 	t.flush()

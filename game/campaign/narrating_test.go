@@ -22,6 +22,7 @@ func TestTheChronicleTellsAStory(t *testing.T) {
 		{Kind: engine.Money, Band: 1, Rule: "AFTER-00", Text: "The Rats bring home 0 shards and 0 crowns."},
 		{Kind: engine.Told, Band: 0, Text: "Falk recovers."},
 		{Kind: engine.Told, Band: 0, Text: "Jost recovers."},
+		{Kind: engine.Told, Band: 0, Text: "Jost recovers."},
 		{Kind: engine.Died, Band: 0, Text: "Emil dies of his wounds."},
 		{Kind: engine.Learnt, Band: 0, Text: "The Attacks of Anselm rise to 2."},
 		{Kind: engine.Learnt, Band: 0, Text: "Dieter learns Leap."},
@@ -51,6 +52,12 @@ func TestTheChronicleTellsAStory(t *testing.T) {
 		assert.Equal(t, story, meeting(words))
 	}
 	assert.Equal(t, "When it was over, neither held the field.", retell("The battle is over: nobody holds the field."))
+	for log, story := range map[string]string{
+		"A bring home 1 shard.": "A brought 1 shard of wyrdstone home.", "A bring home 7 crowns.": "A brought 7 crowns home.",
+		"A bring home 2 shards and 7 crowns.": "A brought 2 shards of wyrdstone and 7 crowns home.",
+	} {
+		assert.Equal(t, story, retell(log))
+	}
 	// Who is named for the first time in a paragraph is named.
 	c = teller{s: s, all: []Chapter{{}}, band: -1}
 	for _, text := range []string{"Dieter learns Leap.", "The dice come to 8: 1 shard for The Reds."} {

@@ -155,8 +155,12 @@ func (h *Home) waitedFor() []ui.Line {
 	s := h.Kept.State
 	ready := 0
 	for i := range s.Bands {
-		if b := &s.Bands[i]; b.Gone == "" && b.Step == "" {
+		b := &s.Bands[i]
+		if b.Gone == "" && b.Step == "" {
 			ready++
+		}
+		if (engine.Withstand{Band: b.ID}).Legal(s) == nil { // it fights against nobody's warband
+			return nil
 		}
 	}
 	all := h.others()

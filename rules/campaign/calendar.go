@@ -428,7 +428,7 @@ func (p *Play) settle(r *Result) {
 	b.Gold, b.Shards = b.Gold+r.Crowns, b.Shards+r.Shards
 	if r.Crowns+r.Shards > 0 {
 		p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "AFTER-00", N: r.Crowns,
-			Text: fmt.Sprintf("%s bring home %s and %s.", b.Name, counted(r.Shards, "shard"), counted(r.Crowns, "crown"))})
+			Text: fmt.Sprintf("%s bring home %s.", b.Name, broughtHome(r))})
 	}
 	if p.Terms.Camps != "" {
 		b.stayed()
@@ -454,6 +454,17 @@ func (p *Play) settle(r *Result) {
 	for _, left := range r.Left {
 		p.keep(b, nil, left)
 	}
+}
+
+// broughtHome is what a warband has won in a battle, in words.
+func broughtHome(r *Result) string {
+	switch {
+	case r.Crowns == 0:
+		return counted(r.Shards, "shard")
+	case r.Shards == 0:
+		return counted(r.Crowns, "crown")
+	}
+	return counted(r.Shards, "shard") + " and " + counted(r.Crowns, "crown")
 }
 
 // keep puts things that a battle has left into the store; what else it leaves is up to
