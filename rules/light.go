@@ -56,9 +56,10 @@ func (l Light) Name() string { return [...]string{"", "glow", "torch", "lantern"
 // Gloom is how far somebody sees in the dark, and why; without a reason it is not dark where
 // he is.
 type Gloom struct {
-	Far  physics.Length
-	Why  string
-	Rule string
+	Far   physics.Length
+	Why   string
+	Since string // why he sees just so far, and others farther or less far; "" where all see as far
+	Rule  string
 }
 
 // Hides reports whether the dark hides anything.
@@ -111,7 +112,7 @@ func (v Sight) Words(s *State, w *Warrior) (told [][2]string) {
 	far := "he sees as far as there is anything to see."
 	switch {
 	case v.Hides():
-		told = append(told, [2]string{fmt.Sprintf("In %s he sees only %s\".", v.Why, v.Far.Exact()), rule})
+		told = append(told, [2]string{fmt.Sprintf("In %s he sees only %s\"%s.", v.Why, v.Far.Exact(), v.Since), rule})
 	case v.Why != "":
 		told = append(told, [2]string{"By " + v.Why + " " + far, rule})
 	case v.By == w.ID:

@@ -25,13 +25,13 @@ func TestWhatSomebodySeesAndIsSeenByInTheDark(t *testing.T) { // NIGHT-01, SEWER
 	assert.Empty(t, seen("random-happenings", none), "by day there is nothing to tell")
 	assert.Equal(t, []string{"NIGHT-01 By night he sees as far as there is anything to see."}, seen("night", none))
 	assert.Equal(t, []string{"NIGHT-01 By night he sees as far as there is anything to see."}, seen("night", func(s *rules.State) { lantern(t, s, 0) }), "a lantern changes nothing there")
-	assert.Equal(t, []string{"SEWER-06 In the dark of the sewers he sees only 9\"."}, seen("sewers", func(s *rules.State) { s.Warriors[0].Counters.Set("sewer-sight", 0, 9) }))
-	assert.Equal(t, []string{"SEWER-06 In the dark of the sewers he sees only 9\".", "SEWER-06 A lantern shows him from afar."}, seen("sewers", func(s *rules.State) {
+	assert.Equal(t, []string{"SEWER-06 In the dark of the sewers he sees only 9\", as was thrown for him: the higher his Initiative, the more dice."}, seen("sewers", func(s *rules.State) { s.Warriors[0].Counters.Set("sewer-sight", 0, 9) }))
+	assert.Equal(t, []string{"SEWER-06 In the dark of the sewers he sees only 9\", as was thrown for him: the higher his Initiative, the more dice.", "SEWER-06 A lantern shows him from afar."}, seen("sewers", func(s *rules.State) {
 		s.Warriors[0].Counters.Set("sewer-sight", 0, 9)
 		lantern(t, s, 0)
 	}))
 	assert.Equal(t, []string{"CATA-E11 By the lantern of B he sees as far as there is anything to see."}, seen("catacombs", func(s *rules.State) { lantern(t, s, 1) }))
-	assert.Equal(t, []string{"CATA-E11 In total darkness he sees only 3\"."}, seen("catacombs", func(s *rules.State) { lantern(t, s, 2) }), "the enemies' lantern is not his")
+	assert.Equal(t, []string{"CATA-E11 In total darkness he sees only 3\", as many inches as his Initiative."}, seen("catacombs", func(s *rules.State) { lantern(t, s, 2) }), "the enemies' lantern is not his")
 	dark := func(toggle string) bool {
 		return optionally(t, battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10)), toggle).Dark()
 	}
@@ -110,7 +110,7 @@ func TestAFireLightsWhoIsNearIt(t *testing.T) { // RUL-FIRE-7, NIGHT-01, CATA-E1
 		return all
 	}
 	assert.Equal(t, []string{"NIGHT-01 By night he sees as far as there is anything to see.", "NIGHT-01 The light of the fire at the inn falls on him: he is no harder to hit than by day."}, words("night"))
-	assert.Equal(t, []string{"CATA-E11 In total darkness he sees only 3\".", "CATA-E11 The light of the fire at the inn falls on him and shows him from afar."}, words("catacombs"))
+	assert.Equal(t, []string{"CATA-E11 In total darkness he sees only 3\", as many inches as his Initiative.", "CATA-E11 The light of the fire at the inn falls on him and shows him from afar."}, words("catacombs"))
 	assert.Empty(t, words("random-happenings"), "by day there is nothing to tell")
 	// Of two fires the nearer; none shines through the ground; ashes shine no more; and fog hides.
 	s := archer("catacombs", in(33))

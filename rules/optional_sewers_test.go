@@ -514,7 +514,7 @@ func TestWhoDwellsBelowIsAtHome(t *testing.T) { // RUL-SEWER-11
 	_, known := optional.Sight(&s.Warriors[1])
 	assert.False(t, known)
 	assert.Empty(t, s.Gloom(&s.Warriors[1]).Why, "they see as anywhere")
-	assert.Equal(t, rules.Gloom{Far: in(10), Why: "the dark of the sewers", Rule: "SEWER-06"}, s.Gloom(&s.Warriors[0]))
+	assert.Equal(t, rules.Gloom{Far: in(10), Why: "the dark of the sewers", Since: ", as was thrown for him: the higher his Initiative, the more dice", Rule: "SEWER-06"}, s.Gloom(&s.Warriors[0]))
 }
 
 func TestTheCardSaysHowOneFaresInTheSewers(t *testing.T) { // SEWER-11, SEWER-17, SEWER-18, SEWER-19, SEWER-23

@@ -2,14 +2,13 @@ package battle
 
 import (
 	"math"
-	"slices"
 
 	"cometfall/game/board"
 	"cometfall/rules"
 )
 
 // comeback brings the view back to a player's own warband: when his turn begins, after all
-// that he watched, none of those who can act may be in sight.
+// that he watched, an enemy may be in the middle of it, and few of those who can act in sight.
 type comeback struct {
 	away  bool    // others had the turn
 	going bool    // the view is on its way
@@ -39,10 +38,20 @@ func (b *Scene) comeBack() {
 	case c.away:
 		if ready := s.Waiting(); len(ready) > 0 {
 			c.away = false
-			c.going = !slices.ContainsFunc(ready, b.inSight)
+			c.going = 2*b.countInSight(ready) < len(ready)
 			c.x, c.y = b.amid(ready)
 		}
 	}
+}
+
+// countInSight is how many of some warriors are in sight.
+func (b *Scene) countInSight(all []rules.WarriorID) (n int) {
+	for _, id := range all {
+		if b.inSight(id) {
+			n++
+		}
+	}
+	return n
 }
 
 // inSight reports whether a warrior is seen where no panel lies.

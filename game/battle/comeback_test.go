@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -47,6 +48,30 @@ func TestTheViewComesBackToWhoseTurnItIs(t *testing.T) {
 	assert.Equal(t, [2]float64{x, y}, [2]float64{b.board.X, b.board.Y})
 }
 
+// One of many at the edge of a view in the midst of enemies is not enough to keep it there.
+func TestTheViewComesBackWhereOnlyOneIsInSight(t *testing.T) {
+	g := turnBegins(t)
+	b := g.battle
+	all := b.m.State.Waiting()
+	one := b.m.State.Warrior(all[0])
+	for i := range b.m.State.Warriors { // the others stand together, farther off
+		if w := &b.m.State.Warriors[i]; w.Side == one.Side && w.ID != one.ID {
+			w.At = one.At
+			w.At.X += physics.Inches(14) + physics.Inch*physics.Length(i%4)
+		}
+	}
+	b.board.X, b.board.Y = one.At.X.Inches()-6, one.At.Y.Inches()
+	b.comeback = comeback{away: true}
+	for b.board.X > 0 && b.countInSight(all) > 1 {
+		b.board.X--
+	}
+	require.Equal(t, 1, b.countInSight(all))
+	for range 90 {
+		g.Step()
+	}
+	assert.Greater(t, 2*b.countInSight(all), len(all))
+}
+
 func TestWhoMovesTheViewKeepsIt(t *testing.T) {
 	for name, change := range map[string]func(g *App){
 		"the setting": func(g *App) { g.settings.Follow = false },
@@ -56,7 +81,7 @@ func TestWhoMovesTheViewKeepsIt(t *testing.T) {
 			g.battle.comeBack()
 			g.Win.Pointer.Wheel = 0
 		},
-		"some are in sight": func(g *App) {
+		"most are in sight": func(g *App) {
 			at := g.battle.m.State.Warrior(g.battle.m.State.Waiting()[0]).At
 			g.battle.board.X, g.battle.board.Y = at.X.Inches(), at.Y.Inches()
 		},

@@ -150,7 +150,7 @@ func BenchmarkFrame(b *testing.B) {
 	if os.Getenv("COMETFALL_DISPLAY") == "" {
 		b.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
 	}
-	g, dark, fire := crowded(b), crowded(b, "catacombs"), crowded(b, "night", "burning-buildings")
+	g, dark, fire, forty := crowded(b), crowded(b, "catacombs"), crowded(b, "night", "burning-buildings"), fortyNear(b)
 	require.True(b, dark.battle.board.Flickers(), "torches burn")
 	burning, _ := fires(fire.battle.m)
 	require.Positive(b, burning, "houses burn at night")
@@ -170,6 +170,7 @@ func BenchmarkFrame(b *testing.B) {
 		{"rest", g, func() {}},
 		{"dark", dark, func() {}},
 		{"fire", fire, func() {}},
+		{"forty", forty, func() {}},
 		{"pan", g, pan},
 		{"near", g, func() {
 			g.battle.board.Zoom = 48

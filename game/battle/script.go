@@ -31,6 +31,9 @@ type Report struct {
 	Zoom   float64  `json:"zoom"`
 	Lesson *Place   `json:"lesson"` // what a lesson points at
 	Aids   []string `json:"aids"`
+
+	Standing int  `json:"standing"` // how many are on the table
+	Painted  bool `json:"painted"`  // the figures of all of them are as they will be
 }
 
 // Place is something on the screen that can be clicked, or why it cannot.
@@ -44,7 +47,12 @@ type Place struct {
 // Report tells how the battle stands.
 func (b *Scene) Report() Report {
 	s := b.m.State
-	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Lines: len(b.m.Lines), Notice: b.notice, Zoom: b.board.Zoom, Aids: b.aidsOn()}
+	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Lines: len(b.m.Lines), Notice: b.notice, Zoom: b.board.Zoom, Aids: b.aidsOn(), Painted: b.board.FiguresRest()}
+	for i := range s.Warriors {
+		if s.Warriors[i].InPlay() {
+			r.Standing++
+		}
+	}
 	if b.lesson != nil {
 		_, id, at, on := b.lesson.now()
 		r.Lesson = &Place{ID: id}

@@ -155,6 +155,12 @@ func (b *Board) Look() Look {
 // FiguresCame is how often a figure came to be shown otherwise.
 func (b *Board) FiguresCame() int { return b.Pictures.miniatures.changes }
 
+// FiguresRest reports whether the figures of all who are shown are as they will be; of a board that
+// nobody has looked at yet none is.
+func (b *Board) FiguresRest() bool {
+	return b.Pictures.looked && b.Pictures.miniatures.rest(b.shown.State)
+}
+
 // Detailed reports whether all detail of the view is there.
 func (b *Board) Detailed() bool {
 	return b.Pictures.tiles.complete && b.Pictures.roofs.rest && b.Pictures.tiles.look(b).tick == 0 && b.Pictures.miniatures.rest(b.shown.State)

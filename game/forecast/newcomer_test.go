@@ -189,3 +189,32 @@ func TestTheOddsOfAnAnswerSayWhoRouts(t *testing.T) {
 	assert.Equal(t, "they rout 25%, the battle ends 0%", words("PARRY-01", test(0, false), ended)[1])
 	assert.Equal(t, "the battle ends 25%", words("PARRY-01", ended)[1])
 }
+
+// Who has an enemy near enough but no way to him is not counted among those who could charge
+// (CHARGE-06, CHARGE-08).
+func TestWhoHasNoWayToAnEnemyCouldNotCharge(t *testing.T) {
+	s, own, foe, other := openGround(t)
+	other.Condition = rules.OutOfAction
+	barred := false
+	clearing(t, s, own, func() bool {
+		for _, by := range [][2]float64{{6, 0}, {0, 6}, {-6, 0}, {0, -6}} {
+			place(foe, own.At.X.Inches()+by[0], own.At.Y.Inches()+by[1])
+			if s.Table.Fits(foe.Body(), s.Bodies(foe.ID)) != nil {
+				continue
+			}
+			near := s.Open(own.ID, func(o rules.Offer) bool { return o.Verb == rules.ToCharge && o.At == foe.ID })
+			if _, err := s.ChargeRoute(own, []rules.WarriorID{foe.ID}); len(near) > 0 && err != nil && physics.Within(own.Body(), foe.Body(), s.ChargeRange(own)) {
+				barred = true
+				return true
+			}
+		}
+		return false
+	})
+	require.True(t, barred)
+	assert.Empty(t, CouldCharge(s))
+	clearing(t, s, own, func() bool {
+		place(foe, own.At.X.Inches()+4, own.At.Y.Inches())
+		return s.StraightCharge(own, foe) && s.Table.Fits(foe.Body(), s.Bodies(foe.ID)) == nil
+	})
+	assert.Equal(t, []rules.WarriorID{own.ID}, CouldCharge(s))
+}

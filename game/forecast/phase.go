@@ -1,6 +1,8 @@
 package forecast
 
 import (
+	"slices"
+
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -25,8 +27,8 @@ func Declared(s *rules.State) (n int) {
 	return n
 }
 
-// CouldCharge lists who have an enemy within the reach of a charge whom they may charge;
-// nobody where that is not measured beforehand (MOVE-12).
+// CouldCharge lists who have an enemy whom they may charge and to whom a way leads that is no longer
+// than their charge (CHARGE-06, CHARGE-08); nobody where that is not measured beforehand (MOVE-12).
 func CouldCharge(s *rules.State) (ids []rules.WarriorID) {
 	if !s.Rules.FreeMeasuring {
 		return nil
@@ -41,7 +43,10 @@ func CouldCharge(s *rules.State) (ids []rules.WarriorID) {
 			at := s.Warrior(o.At)
 			return o.Verb == rules.ToCharge && at != nil && physics.Within(w.Body(), at.Body(), reach)
 		})
-		if len(near) > 0 {
+		if slices.ContainsFunc(near, func(o rules.Offer) bool {
+			_, err := s.ChargeRoute(w, []rules.WarriorID{o.At})
+			return err == nil
+		}) {
 			ids = append(ids, w.ID)
 		}
 	}

@@ -156,7 +156,7 @@ func darkness(s *rules.State, w *rules.Warrior) rules.Gloom {
 			return rules.Gloom{}
 		}
 	}
-	return rules.Gloom{Far: inches(s.Profile(w).I), Why: "total darkness", Rule: "CATA-E11"}
+	return rules.Gloom{Far: inches(s.Profile(w).I), Why: "total darkness", Since: ", as many inches as his Initiative", Rule: "CATA-E11"}
 }
 
 // Below is how a warrior fares in the catacombs, in sentences, the rule of each behind it;

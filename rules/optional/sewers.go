@@ -225,7 +225,7 @@ func CarriesLantern(s *rules.State, w *rules.Warrior) bool { return s.LightOf(w)
 // light (SEWER-06, SEWER-08).
 func seesNotSoFar(s *rules.State, w *rules.Warrior) rules.Gloom {
 	if far, known := Sight(w); known && inSewers(s, w) {
-		return rules.Gloom{Far: far, Why: "the dark of the sewers", Rule: "SEWER-06"}
+		return rules.Gloom{Far: far, Why: "the dark of the sewers", Since: ", as was thrown for him: the higher his Initiative, the more dice", Rule: "SEWER-06"}
 	}
 	return rules.Gloom{}
 }
