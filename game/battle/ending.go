@@ -286,6 +286,7 @@ func (b *Scene) showEnd() {
 		return
 	}
 	b.prompt.rests = b.win.Tick + endRests
+	b.selected = rules.Nobody // his card would look out from under that of the end
 	b.Changed()
 	b.noteVictory()
 	b.fit()

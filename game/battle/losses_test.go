@@ -77,11 +77,14 @@ func TestTheEndSaysWhoHasWon(t *testing.T) {
 			return m.Seat(1, row.against)
 		}))
 		b := g.battle
+		b.selected = 0
 		b.m.State.Over, b.m.State.Winner, b.m.State.Ending = true, row.winner, "The Gnawing Dark have fled"
 		assert.Equal(t, row.title, b.ending().title, "%s %d", row.against, row.winner)
 		g.LayOut()
 		b.Watch()
 		assert.False(t, b.logShows(), "the log would lie over the table")
+		b.showEnd()
+		assert.Nil(t, b.shown(), "nobody's card lies under that of the end")
 	}
 }
 

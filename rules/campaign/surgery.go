@@ -71,6 +71,7 @@ func amputated(p *Play, b *Band, who rules.WarriorID, mark, rule string) {
 		w.Marks = append(w.Marks, "lost-leg")
 		p.Remember(Hurt, w, rule, "%s loses his leg: his Movement is halved from now on.", w.Name)
 	}
+	p.noHigher(b, w)
 	if p.leavesMaimed(b, w) {
 		p.succession(b)
 		p.endIfNobodyIsLeft(b)
@@ -92,6 +93,7 @@ func cured(misses int) func(*Play, *Band, rules.WarriorID, string, string) {
 		w.heals(mark)
 		mk, _ := warbands.MarkNamed(mark)
 		p.Remember(Told, w, rule, "%s is cured: %s.", w.Name, mk.Name)
+		p.noHigher(b, w)
 		if misses > 0 {
 			p.misses(b, who, misses, rule)
 		}
@@ -123,6 +125,21 @@ func unhinged(p *Play, b *Band, who rules.WarriorID, _, rule string) {
 func (w *Warrior) heals(mark string) {
 	if at := slices.Index(w.Marks, mark); at >= 0 {
 		w.Marks = slices.Delete(slices.Clone(w.Marks), at, at+1)
+	}
+}
+
+// noHigher takes from somebody who is cured what he gained while he was hurt, where it would bring
+// him past what his kind can be now (BAND-19).
+func (p *Play) noHigher(b *Band, w *Warrior) {
+	r := p.alone(b, w)
+	now, most := r.Profile(0), r.Maximums(0)
+	for _, c := range warbands.Characteristics {
+		gain := warbands.Characteristic(&w.Gains, c)
+		past := min(*warbands.Characteristic(&now, c)-*warbands.Characteristic(&most, c), *gain)
+		if past > 0 {
+			*gain -= past
+			p.Say(Told, b.ID, w.ID, "BAND-19", "The %s of %s can be no higher than %d.", warbands.CharacteristicName(c), w.Name, *warbands.Characteristic(&most, c))
+		}
 	}
 }
 

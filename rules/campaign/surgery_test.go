@@ -2,6 +2,7 @@ package campaign_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -185,5 +186,31 @@ func TestTheOddsOfSurgeryAreExact(t *testing.T) {
 			}
 		}
 		assert.Equal(t, o, campaign.OddsOfSurgery(mark), mark)
+	}
+}
+
+// Who has risen as high as his kind can while an injury lowered him comes back to that when he is
+// cured, or has lost the limb, and no further (BAND-19, CAMP-APO-6).
+func TestNobodyIsCuredPastWhatHisKindCanBe(t *testing.T) {
+	for _, row := range []struct {
+		mark  string
+		dice  []uint8
+		c     string
+		above int // the highest, and so much more in what he has gained
+		lost  bool
+	}{{"nervous", []uint8{5, 4}, "I", 0, false}, {"nervous", []uint8{5, 4}, "I", 1, true}, {"hand-injury", []uint8{2, 2}, "WS", 1, true}} {
+		c, id := patient(t, "brigandsburg", row.mark)
+		w := c.State.Bands[0].Warrior(id)
+		w.Gains = rules.Profile{}
+		now := profile(c, id)
+		bare := *warbands.Characteristic(&now, row.c) + 1 // without the injury
+		*warbands.Characteristic(&w.Gains, row.c) = 6 + row.above - bare
+		require.NoError(t, campaign.Check(c.State))
+		scripted(c, row.dice...)
+		does(t, c, campaign.Treat{Who: id, Mark: row.mark})
+		now = profile(c, id)
+		assert.Equal(t, 6, *warbands.Characteristic(&now, row.c), "%v", row)
+		assert.Equal(t, row.lost, strings.Contains(told(c), "can be no higher than 6"), "%v", row)
+		assert.NoError(t, campaign.Check(c.State))
 	}
 }
