@@ -30,7 +30,7 @@ func runFilm(args []string, stdout, stderr io.Writer) int {
 	every := fs.Int("every", 6, "sixtieths of a second from one picture to the next")
 	kinds := fs.Bool("kinds", false, "instead, a strip of pictures for each kind of thing that happens in the battle: charge.png, parry.png …")
 	only := fs.String("only", "", "with -kinds: only these kinds, separated by commas")
-	zoom := fs.Float64("zoom", 0, "how many pixels an inch has; 0: the whole table is seen")
+	zoom := fs.Float64("zoom", 30, "how many pixels an inch has; 0: the whole table is seen")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}

@@ -114,7 +114,7 @@ func (b *Scene) WatchLine(line int, zoom float64) error {
 		from--
 	}
 	p.goTo(max(0, from-1))
-	p.board.Zoom = zoom
+	p.board.Zoom, p.asked = zoom, true
 	if at, ok := p.spot(line); ok {
 		p.board.CentreOn(at.Point())
 	}

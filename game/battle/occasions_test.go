@@ -9,6 +9,22 @@ import (
 	"cometfall/rules"
 )
 
+// A film is as near as was asked for, however large its window is.
+func TestAFilmStaysAsNearAsWasAskedFor(t *testing.T) {
+	g := inTurn(t, 4)
+	require.NoError(t, g.battle.WatchAgain(2, 30))
+	g.Layout(960, 600)
+	for range 3 {
+		require.NoError(t, g.Update())
+	}
+	assert.InDelta(t, 30, g.battle.again.board.Zoom, 1e-9)
+	require.NoError(t, g.battle.WatchAgain(2, 0))
+	whole := g.battle.again.board.Zoom
+	g.Layout(1280, 800)
+	require.NoError(t, g.Update())
+	assert.Greater(t, g.battle.again.board.Zoom, whole, "the whole table fills a larger window")
+}
+
 // What happens in a battle is found by its kind, and each is seen when the order is watched
 // again that brought it about.
 func TestOccasionsAreFoundAndSeen(t *testing.T) {

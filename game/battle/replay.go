@@ -21,6 +21,7 @@ import (
 // which does not change: step by step the battle can be watched again, and from
 // any point another can be branched off.
 type past struct {
+	asked   bool   // somebody has said how near it is seen, in whatever window
 	*Scene         // what is looked at
 	of      *Scene // the battle whose past it is
 	lines   []int  // the lines that are shown, one after the other
@@ -238,7 +239,11 @@ func (p *past) branch() {
 }
 
 func (p *past) Update() {
-	if p.fitted != [2]int{p.win.W, p.win.H} {
+	switch size := [2]int{p.win.W, p.win.H}; {
+	case p.fitted == size:
+	case p.asked: // it stays as near
+		p.fitted = size
+	default:
 		p.fit()
 	}
 	p.followPast()
@@ -495,7 +500,7 @@ func (b *Scene) WatchAgain(turn int, zoom float64) error {
 			p := b.openPast(max(0, i-1))
 			p.fit()
 			if zoom > 0 {
-				p.board.Zoom = zoom
+				p.board.Zoom, p.asked = zoom, true
 			}
 			p.play()
 			return nil
