@@ -211,7 +211,7 @@ func (b *Scene) answer(a rules.Answer) {
 
 // pick takes one of the open question's options.
 func (b *Scene) pick(k int) {
-	if a, made := b.prompt.pick(b.m.Open, k); made {
+	if a, made := b.prompt.pick(b.m.Open, k, b.listed(b.m.Open)); made {
 		b.answer(a)
 		return
 	}
@@ -219,7 +219,7 @@ func (b *Scene) pick(k int) {
 }
 
 // finishPicking answers with what was picked.
-func (b *Scene) finishPicking() { b.answer(b.prompt.answer(b.m.Open)) }
+func (b *Scene) finishPicking() { b.answer(b.prompt.answer(b.m.Open, b.listed(b.m.Open))) }
 
 // after shows what a command or an answer brought about.
 func (b *Scene) after(from int) {
@@ -293,6 +293,7 @@ func (b *Scene) Update() {
 	b.followDice()
 	b.scrollLog()
 	b.moveCamera()
+	b.cardFollows()
 	b.show()
 	b.pointPlaces()
 	b.followDrive()

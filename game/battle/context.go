@@ -29,6 +29,7 @@ var phaseRules = map[rules.Phase]string{rules.Charges: "CHARGE-01", rules.Moves:
 
 // Context opens the menu of a place of the screen; false where there is none.
 func (b *Scene) Context(x, y float64) bool {
+	b.leftMenu(x, y)
 	if _, plays := b.mode().(playing); !plays || b.animating() || b.running.now != nil || !b.onTable(x, y) {
 		return false
 	}
@@ -50,6 +51,16 @@ func (b *Scene) Context(x, y float64) bool {
 		ui.Button{Words: "Nothing", Do: b.then(func() {})})
 	b.prompt.menu = m
 	b.Changed()
+	return true
+}
+
+// leftMenu puts the menu of a place away where another place is clicked.
+func (b *Scene) leftMenu(x, y float64) bool {
+	m := b.prompt.menu
+	if m == nil || m.beside == nil || b.asked() != nil || b.card().Has(x, y) {
+		return false
+	}
+	b.then(func() {})()
 	return true
 }
 

@@ -189,3 +189,43 @@ func TestTheLogIsFoldedWithoutMovingTheView(t *testing.T) {
 	b.toggleLog()
 	assert.NotEqual(t, whole, b.board.Camera, "the whole table has room beside it")
 }
+
+// Paper and buttons of the menu of a place stay together when the view moves below them, and a
+// click beside it puts it away, or opens that of another place.
+func TestTheMenuOfAPlaceStaysInOnePieceAndGoesWithAClickElsewhere(t *testing.T) {
+	g, b := apart(t, false)
+	w := b.m.State.Warrior(b.m.State.Waiting()[0])
+	x, y := b.broughtInSight(w)
+	require.NoError(t, g.Update())
+	require.True(t, b.Context(x, y))
+	g.LayOut()
+	within := func() {
+		b.Watch()
+		n, card := 0, b.panels.card.at
+		for i := range g.Win.Buttons {
+			if o := &g.Win.Buttons[i]; slices.ContainsFunc(b.prompt.menu.options, func(m ui.Button) bool { return m.Words == o.Words }) {
+				n++
+				assert.True(t, o.At.X >= card.X && o.At.X+o.At.W <= card.X+card.W && o.At.Y >= card.Y && o.At.Y+o.At.H <= card.Y+card.H, o.Words)
+			}
+		}
+		assert.Len(t, b.prompt.menu.options, n)
+	}
+	within()
+	was := b.panels.card.at
+	b.board.Pan(2, 1)
+	require.NoError(t, g.Update())
+	require.NotEqual(t, was, b.card(), "it goes with whom it is about")
+	within()
+
+	x, y = b.board.ToScreen(w.At.Point())
+	was = b.card()
+	other := was.X - 60
+	if !b.onTable(other, was.Y+20) {
+		other = was.X + was.W + 60
+	}
+	require.True(t, b.Context(other, was.Y+20), "another right click is about another place")
+	require.NotNil(t, b.prompt.menu)
+	assert.NotEqual(t, w.ID, b.prompt.menu.beside.who)
+	b.clickTable(b.card().X-20, b.card().Y+10)
+	assert.Nil(t, b.prompt.menu, "a click beside it puts it away")
+}

@@ -166,13 +166,14 @@ func (b *Scene) options(c ui.Rect) {
 	}
 	row := b.optionHeight()
 	y := c.Y + c.H - 14 - float64(n)*row
-	for i, o := range d.Options {
+	for n, i := range b.listed(d) {
+		o := d.Options[i]
 		if b.placed(d, i) {
 			continue
 		}
 		bt := ui.Button{ID: fmt.Sprintf("option-%d", i+1), At: ui.R(c.X+20, y, c.W-40, row-6), Words: rules.Capital(o.Text), Note: b.answerOdds(i), Do: func() { b.pick(i) }}
-		if i < 9 {
-			bt.Key = fmt.Sprint(i + 1)
+		if n < 9 {
+			bt.Key = fmt.Sprint(n + 1)
 		}
 		place := slices.Index(b.prompt.picked, i)
 		switch {
@@ -192,7 +193,7 @@ func (b *Scene) options(c ui.Rect) {
 			words = "As declared"
 		}
 		if len(b.prompt.picked) > 0 {
-			words = "The rest as they stand"
+			words = "The rest " + strings.ToLower(words)
 		}
 		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: true, Do: b.finishPicking})
 	}

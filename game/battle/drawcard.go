@@ -69,6 +69,15 @@ func (b *Scene) card() ui.Rect {
 	return b.leastCovering(places, who, nil, 27)
 }
 
+// cardFollows lays the card out anew with its buttons when the view has moved: it lies beside
+// what it is about.
+func (b *Scene) cardFollows() {
+	if at := b.board.Camera; b.panels.card.seenFrom != at && b.busy() {
+		b.panels.card.seenFrom = at
+		b.version++
+	}
+}
+
 // cardHeight is how high the card is with its words and buttons.
 func (b *Scene) cardHeight(t cardText) float64 {
 	w := b.cardWidth()
@@ -117,12 +126,13 @@ func (b *Scene) cardFaces() (who [2]*rules.Warrior, inset float64) {
 
 // cardSheet is the parchment card as it was laid out, with the models it is about.
 type cardSheet struct {
-	at     ui.Rect // empty: there is none
-	dims   bool    // the rest of the picture
-	about  []aboutModel
-	words  sketch
-	foot   string // the rule it is about
-	footAt ui.Rect
+	at       ui.Rect      // empty: there is none
+	dims     bool         // the rest of the picture
+	seenFrom board.Camera // when it was laid out
+	about    []aboutModel
+	words    sketch
+	foot     string // the rule it is about
+	footAt   ui.Rect
 }
 
 // aboutModel is a model that the open question is about.

@@ -39,7 +39,7 @@ const hintTicks = 150
 
 // allHints are the hints; of several that matter the first is shown.
 var allHints = [...]hint{
-	{"question", "A question in the middle of a rule. The gold answer is the usual one; the rule's number at the top of the card opens the rule book.",
+	{"question", "A question in the middle of a rule. The gold answer is the usual one; the words at the top right of the card open its rule.",
 		func(b *Scene) bool { return b.asked() != nil }},
 	{"rout", "A quarter of your warband is lost: from now on each of your turns begins with a Rout test, on your leader's Leadership. Keep him safe.",
 		func(b *Scene) bool { return b.ourTurn() && b.m.State.NearRout(b.seat.side) }},
@@ -188,7 +188,8 @@ func (h *hints) lines(b *Scene, wide float64) []string {
 }
 
 // place finds the hint its place: over the table's upper left, and over its foot in a
-// narrow window, where one's own stand above. A menu hides it.
+// narrow window, where one's own stand above. A menu hides it, and a card that lies in all of
+// its places.
 func (h *hints) place(b *Scene) {
 	if h.at = (ui.Rect{}); h.now == nil || b.prompt.menu != nil {
 		return
@@ -196,9 +197,18 @@ func (h *hints) place(b *Scene) {
 	a := b.area()
 	w := math.Min(300, a.W-b.smallButtons()-16)
 	h.at = ui.R(a.X+8, a.Y+8, w, 40+20*float64(len(h.lines(b, w-28)))+boxButton+14)
+	left, top, right, foot := a.X+8, a.Y+8, a.X+a.W-w-8, a.Y+a.H-h.at.H-8
+	places := [...][2]float64{{left, top}, {left, foot}, {right, foot}, {right, top}}
 	if b.narrow() {
-		h.at.Y = a.Y + a.H - h.at.H - 8
+		places[0], places[1] = places[1], places[0]
 	}
+	card := b.card()
+	for _, p := range places {
+		if h.at.X, h.at.Y = p[0], p[1]; card.W == 0 || !h.at.Meets(card) {
+			return
+		}
+	}
+	h.at = ui.Rect{}
 }
 
 // buttons lists what can be done about the hint.

@@ -91,3 +91,29 @@ func TestAMenuHidesTheHint(t *testing.T) {
 	g.LayOut()
 	assert.True(t, uitest.Has(g.Stage, "hint-read"), "it is there again")
 }
+
+// A hint and a card never lie over each other.
+func TestNoHintLiesOverACard(t *testing.T) { // CHARGE-01
+	for _, size := range [][2]int{{1152, 720}, {1280, 800}, {900, 560}, {390, 844}} {
+		played := playedUntil(t, 5, func(m *match.Match) bool {
+			return m.Open != nil && m.Open.Shape == rules.Order && m.Open.Rule == "CHARGE-01" && len(m.Open.Options) > 2
+		})
+		b := played.battle
+		played.Layout(size[0], size[1])
+		b.hints = hints{on: true, now: &allHints[0]}
+		x0, y0 := b.board.X, b.board.Y
+		for k := range 25 { // wherever the view leaves the card
+			b.board.X, b.board.Y = x0+4*float64(k%5-2), y0+4*float64(k/5-2)
+			require.NoError(t, played.Update())
+			b.hints.now = &allHints[0]
+			b.Changed()
+			played.LayOut()
+			b.Watch()
+			require.NotNil(t, b.asked())
+			card := b.card()
+			require.Positive(t, card.W)
+			assert.False(t, b.hints.at.W > 0 && b.hints.at.Meets(card), "%v %v %v", size, b.hints.at, card)
+			assert.True(t, b.hints.at.W > 0 || size[0] < 1000, "%v: there is room beside it", size)
+		}
+	}
+}

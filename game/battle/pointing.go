@@ -161,7 +161,7 @@ func (b *Scene) snap(x, y float64) (physics.Spot, bool) {
 
 // clickTable is a click that hit no button.
 func (b *Scene) clickTable(x, y float64) {
-	if b.pickPlace(x, y) || b.pickCandidate(x, y) || b.busy() || b.mind() != nil || b.animating() || !b.area().Has(x, y) || b.overPanel(x, y) {
+	if b.leftMenu(x, y) || b.pickPlace(x, y) || b.pickCandidate(x, y) || b.busy() || b.mind() != nil || b.animating() || !b.area().Has(x, y) || b.overPanel(x, y) {
 		return
 	}
 	if b.overCard(x, y) {

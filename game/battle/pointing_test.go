@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -197,6 +198,40 @@ func TestChargesGoAsDeclaredWithOneClick(t *testing.T) { // CHARGE-01
 	open := g.battle.m.Open
 	do(t, g, "picked")
 	assert.NotEqual(t, open, g.battle.m.Open)
+}
+
+// So they do where those who come first on the list have declared last, and what of them was not
+// picked follows so.
+func TestChargesAreListedAndCarriedOutAsDeclared(t *testing.T) { // CHARGE-01
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return m.Open != nil && m.Open.Shape == rules.Order && m.Open.Rule == "CHARGE-01" && len(m.Open.Options) > 2
+	})
+	b := g.battle
+	d := b.m.Open
+	var listed []rules.WarriorID
+	for _, i := range b.listed(d) {
+		listed = append(listed, d.Options[i].Who)
+	}
+	var declared []rules.WarriorID
+	for i := range b.m.Lines {
+		if e := b.m.Lines[i].Event; e != nil && e.Kind == rules.TurnBegan {
+			declared = nil
+		} else if e != nil && e.Kind == rules.Declared {
+			declared = append(declared, e.Who)
+		}
+	}
+	require.Equal(t, declared, listed)
+	first := b.listed(d)[0]
+	require.NotZero(t, first, "the rules list another first")
+	g.Stage.LayOut()
+	top := find(t, g, fmt.Sprintf("option-%d", first+1))
+	assert.Equal(t, "1", top.Key)
+	assert.Less(t, top.At.Y, find(t, g, "option-1").At.Y)
+	assert.Equal(t, rules.Answer(b.listed(d)), b.prompt.answer(d, b.listed(d)))
+	b.pick(0)
+	g.Stage.LayOut()
+	assert.Equal(t, "The rest as declared", find(t, g, "picked").Words)
+	assert.Equal(t, rules.Answer{0, first}, b.prompt.answer(d, b.listed(d))[:2])
 }
 
 func TestTheNextTargetIsTheNearestThatCanBeHit(t *testing.T) {

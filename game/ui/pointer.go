@@ -81,6 +81,7 @@ func Notches(turn float64, browser bool) float64 {
 
 // read follows mouse and fingers.
 func (p *Pointer) read(scale float64) {
+	panned := p.Panned
 	p.Other, p.Released, p.Panned, p.Long, p.DX, p.DY, p.Pinch = false, false, false, false, 0, 0, 0
 	_, turn := ebiten.Wheel()
 	p.Wheel = Notches(turn, runtime.GOOS == "js")
@@ -121,7 +122,7 @@ func (p *Pointer) read(scale float64) {
 		p.Panned = ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight) || ebiten.IsMouseButtonPressed(ebiten.MouseButtonMiddle)
 	}
 	p.spread = 0
-	if p.Down && down || p.Panned {
+	if p.Down && down || p.Panned && panned { // where it is pressed first it moves nothing
 		p.DX, p.DY = x-p.X, y-p.Y
 	}
 	p.Held = p.Down && down
