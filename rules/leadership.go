@@ -201,11 +201,26 @@ func (s *State) retreatQuestion(side SideID, tests bool) string {
 		return q
 	}
 	ld, from := s.RoutLeadership(side)
-	q += fmt.Sprintf(" Else they take a Rout test: 2D6, %d or less (%s)", ld, from)
-	if stays, ok := s.RoutChance(side); ok {
+	stays, known := s.RoutChance(side)
+	if from == "" && known && stays == 0 {
+		return q + " Else they take a Rout test and fail it: " + NoLeadership + "."
+	}
+	q += " Else they take a Rout test: " + routNeeds(ld, from)
+	if known {
 		q += ", and stay with " + Percent(stays)
 	}
 	return q + "."
+}
+
+// NoLeadership is why a Rout test cannot be passed where nobody is left to take it on (LEAD-05).
+const NoLeadership = "nobody of theirs whose Leadership counts is on his feet or only knocked down"
+
+// routNeeds is what a Rout test needs, in words.
+func routNeeds(ld int, from string) string {
+	if from == "" {
+		return "2D6 with no Leadership, since " + NoLeadership
+	}
+	return fmt.Sprintf("2D6, %d or less (%s)", ld, from)
 }
 
 // RoutChance is the exact chance, from 0 to 1, that a side which must take a Rout
@@ -260,8 +275,8 @@ func (p *Play) rollRout(side SideID, out, more int) bool {
 	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: routTest.Rule, Dice: []int{a, b}, Need: ld, OK: ok, Side: side, For: TestRoll, Test: RoutTest}
 	if !p.Quiet {
 		e.odds(waysUpTo(ld), 36)
-		e.Text = fmt.Sprintf("%s, Rout test with %d of %d lost: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
-			Capital(p.allied(side)), out, began, ld, from, a, b, a+b, passWord(ok))
+		e.Text = fmt.Sprintf("%s, Rout test with %d of %d lost: %s. Rolled %d + %d = %d: %s",
+			Capital(p.allied(side)), out, began, routNeeds(ld, from), a, b, a+b, passWord(ok))
 	}
 	p.Tell(e)
 	return ok

@@ -95,6 +95,10 @@ func TestTheQuestionToRetreatSaysHowLikelyTheTestIs(t *testing.T) { // LEAD-03, 
 		}
 		assert.Contains(t, asked(t, battered(t, "", l), rules.Done{}).Question, "8 or less (Leadership of B), and stay with "+want)
 	}
+	// With nobody left to take it on it is said that nobody passes it, and why.
+	q = asked(t, battered(t, "", lying(man("B", 1, 40, 40), rules.Stunned)), rules.Done{}).Question
+	assert.Contains(t, q, "Else they take a Rout test and fail it: "+rules.NoLeadership+".")
+	assert.NotContains(t, q, "()")
 	// Who need not test any more is asked without it.
 	whole := battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), man("B", 1, 40, 40))
 	whole.Sides[1].MustTest = true

@@ -15,6 +15,7 @@ import (
 type choices struct {
 	of      *rules.Decision // nil: nothing is asked
 	odds    *forecast.Choices
+	gold    int // the answer that is recommended
 	pointed int // the answer under the pointer, by its button or its model; -1: none
 }
 
@@ -35,6 +36,7 @@ func (b *Scene) updateChoices() {
 	if c.of != d {
 		*c = choices{of: d, pointed: -1}
 		if d != nil {
+			c.gold = d.Usual
 			c.odds = forecast.ChoicesOf(b.m.State, d, b.m.Suppose)
 		}
 	}
@@ -50,9 +52,29 @@ func (b *Scene) updateChoices() {
 			return
 		}
 		if slices.Contains(shownAfter[:], c.odds.Plays) && c.odds.Matters() {
+			c.recommend(d)
 			b.version++
 		}
 	}
+}
+
+// clearly is how much better than the usual answer another must be to be recommended, after the
+// first plays and after more of them; later nothing changes under the hand of who decides.
+var clearly = map[int]float64{shownAfter[0]: 0.3, shownAfter[1]: 0.12}
+
+// recommend recommends an answer by the odds so far.
+func (c *choices) recommend(d *rules.Decision) {
+	if by, now := clearly[c.odds.Plays]; now {
+		c.gold = c.odds.Best(d.Usual, d.Shape == rules.OneOf, by)
+	}
+}
+
+// gold is the answer to a question that is recommended, and that Enter takes.
+func (b *Scene) gold(d *rules.Decision) int {
+	if b.choices.of == d {
+		return b.choices.gold
+	}
+	return d.Usual
 }
 
 // answerUnder is the answer to a question whose button or model is at a place of the
@@ -145,7 +167,7 @@ func (b *Scene) consequence(answer int) string {
 }
 
 // fatesWith is what becomes of somebody with the answer that is looked at, in words: the
-// one under the pointer, else the usual one; empty where nothing can.
+// one under the pointer, else the recommended one; empty where nothing can.
 func (b *Scene) fatesWith(who rules.WarriorID) string {
 	c := &b.choices
 	if b.countedOdds(0) == "" {
@@ -153,7 +175,7 @@ func (b *Scene) fatesWith(who rules.WarriorID) string {
 	}
 	k := c.pointed
 	if k < 0 {
-		k = c.of.Usual
+		k = c.gold
 	}
 	f, ok := c.odds.Chances(k, who)
 	if !ok || f[forecast.Whole] > 0.995 {

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -139,7 +140,51 @@ func TestNamesOfModelsInAClumpLieApart(t *testing.T) {
 		assert.Less(t, math.Abs(m.nameY-m.y), 90.0, "a name stays beside its model")
 		for k := range i {
 			o := &(*all)[k]
-			assert.False(t, b.nameRect(m, m.nameY).Meets(b.nameRect(o, o.nameY)), "%d and %d", i, k)
+			assert.False(t, b.nameRect(m).Meets(b.nameRect(o)), "%d and %d", i, k)
 		}
+	}
+}
+
+// Names lie on no other model where there is room beside their own, and one that lies farther off
+// is led to by a line.
+func TestNamesLieOnTheirOwnModelsOnly(t *testing.T) {
+	g := parrying(t)
+	b := g.battle
+	g.LayOut()
+	for i := range 3 { // a knot, as in a melee
+		x, y := 400+14*float64(i%2), 300+46*float64(i)
+		b.panels.card.about = append(b.panels.card.about[:i], aboutModel{who: rules.WarriorID(i), x: x, y: y, r: 25, nameX: x, nameY: y + 31})
+	}
+	b.partNames()
+	all := b.panels.card.about
+	for i := range all {
+		assert.Less(t, b.nameCost(all, i, b.nameRect(&all[i])), 1.0, "%d", i)
+	}
+	m := all[0]
+	_, _, _, _, far := m.lineToName(b.nameRect(&m))
+	assert.False(t, far, "beside it needs no line")
+	m.nameX += 150
+	x0, y0, x1, _, far := m.lineToName(b.nameRect(&m))
+	assert.True(t, far)
+	assert.InDelta(t, m.r+4, math.Hypot(x0-m.x, y0-m.y), 0.5)
+	assert.Greater(t, x1, x0)
+}
+
+// Gold is what a sensible player takes: of several whom he might strike the one that comes out
+// best, and never a rout for certain.
+func TestTheGoldenAnswerIsASensibleOne(t *testing.T) { // LEAD-06, FIGHT-07
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return m.Open != nil && m.Open.Shape == rules.OneOf && len(m.Open.Options) > 1 && strings.HasPrefix(m.Open.Question, "Whom does")
+	})
+	b := g.battle
+	counted(t, g)
+	d := b.asked()
+	require.NotNil(t, d)
+	require.NotNil(t, b.choices.odds)
+	gold := find(t, g, fmt.Sprintf("option-%d", b.gold(d)+1))
+	assert.True(t, gold.Bright)
+	assert.Equal(t, "Enter", gold.Key)
+	for k := range d.Options {
+		assert.LessOrEqual(t, b.choices.odds.Worth(k), b.choices.odds.Worth(b.gold(d))+0.3, "%d", k)
 	}
 }

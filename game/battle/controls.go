@@ -181,7 +181,7 @@ func (b *Scene) options(c ui.Rect) {
 			bt.Words, bt.Bright = fmt.Sprintf("%d.  %s", place+1, o.Text), true
 		case d.Shape == rules.SomeOf:
 			bt.Bright = place >= 0
-		case d.Shape != rules.Order && i == d.Usual:
+		case d.Shape != rules.Order && i == b.gold(d):
 			bt.Bright, bt.Key = true, "Enter"
 		}
 		b.win.Buttons = append(b.win.Buttons, bt)

@@ -141,6 +141,7 @@ type aboutModel struct {
 	x, y, r float64
 	ink     color.RGBA
 	wide    float64 // of his ring
+	nameX   float64 // the middle of his name
 	nameY   float64
 	words   string // below his name, of what may become of him; or empty
 }
@@ -218,7 +219,7 @@ func (b *Scene) layOutAbout() {
 		if o := concerned[1-i]; o != nil && (w.At.Y < o.At.Y || w.At.Y == o.At.Y && i == 0) {
 			at = y - r - 28
 		}
-		m := aboutModel{who: w.ID, x: x, y: y, r: r, ink: ink, wide: 3, nameY: at, words: b.fatesWith(w.ID)}
+		m := aboutModel{who: w.ID, x: x, y: y, r: r, ink: ink, wide: 3, nameX: x, nameY: at, words: b.fatesWith(w.ID)}
 		if m.words != "" && at < y {
 			m.nameY -= 22
 		}
@@ -245,7 +246,7 @@ func (b *Scene) layOutCandidates(d *rules.Decision, about []*rules.Warrior) {
 			continue
 		}
 		x, y := b.board.ToScreen(w.At.Point())
-		m := aboutModel{who: w.ID, x: x, y: y, r: b.board.BaseRadius(w), ink: view.Words, wide: 2, nameY: y + b.board.BaseRadius(w) + 6}
+		m := aboutModel{who: w.ID, x: x, y: y, r: b.board.BaseRadius(w), ink: view.Words, wide: 2, nameX: x, nameY: y + b.board.BaseRadius(w) + 6}
 		if looked {
 			m.wide, m.ink, m.words = 6, view.Brass, b.fatesWith(w.ID)
 		}
@@ -254,33 +255,63 @@ func (b *Scene) layOutCandidates(d *rules.Decision, about []*rules.Warrior) {
 	b.partNames()
 }
 
-// partNames moves the names of models that stand together off each other: where one would lie
-// over another it goes to the other side of its model, else farther off.
+// partNames moves the names of models that stand together off each other and off the other
+// models: each goes to the side of its own model where it hides least, or farther off, and then
+// a line leads to it.
 func (b *Scene) partNames() {
 	all := b.panels.card.about
 	for i := range all {
 		m := &all[i]
-		free := func(y float64) bool {
-			at := b.nameRect(m, y)
-			return !slices.ContainsFunc(all[:i], func(o aboutModel) bool { return at.Meets(b.nameRect(&o, o.nameY)) })
-		}
-		below, above := m.y+m.r+6, m.y-m.r-28
-		for _, y := range [...]float64{m.nameY, above, below, above - 22, below + 22, above - 44, below + 44} {
-			if free(y) {
-				m.nameY = y
-				break
+		wide := b.nameRect(m).W/2 + m.r + 8
+		high := b.nameRect(m).H
+		below, above, mid := m.y+m.r+6, m.y-m.r-6-high, m.y-high/2
+		least := math.Inf(1)
+		place := *m
+		for n, at := range [...][2]float64{{m.x, m.nameY}, {m.x, below}, {m.x, above}, {m.x + wide, mid}, {m.x - wide, mid},
+			{m.x, above - 24}, {m.x, below + 24}, {m.x + wide, above}, {m.x - wide, above}, {m.x + wide, below}, {m.x - wide, below},
+			{m.x + wide + 30, mid}, {m.x - wide - 30, mid}, {m.x, above - 54}, {m.x, below + 54}} {
+			there := *m
+			there.nameX, there.nameY = at[0], at[1]
+			if cost := b.nameCost(all, i, b.nameRect(&there)) + 0.01*float64(n); cost < least {
+				least, place = cost, there
 			}
 		}
+		*m = place
 	}
 }
 
+// nameCost is how much a name at a place would hide of the names before it and of the models.
+func (b *Scene) nameCost(all []aboutModel, of int, at ui.Rect) (cost float64) {
+	for k := range all {
+		o := &all[k]
+		if k < of && at.Meets(b.nameRect(o)) {
+			cost += 10
+		}
+		if k != of && at.Meets(ui.R(o.x-o.r, o.y-o.r, 2*o.r, 2*o.r)) {
+			cost++
+		}
+	}
+	return cost
+}
+
 // nameRect is where a name lies with what is said below it.
-func (b *Scene) nameRect(m *aboutModel, y float64) ui.Rect {
+func (b *Scene) nameRect(m *aboutModel) ui.Rect {
 	wide, high := b.pen().Width(ui.Label, b.seen().Warrior(m.who).Name)+12, 22.0
 	if m.words != "" {
 		wide, high = math.Max(wide, b.pen().Width(ui.Label, m.words)+12), 44
 	}
-	return ui.R(m.x-wide/2, y, wide, high)
+	return ui.R(m.nameX-wide/2, m.nameY, wide, high)
+}
+
+// lineToName is where the line begins and ends that leads from a model to a name farther off.
+func (m *aboutModel) lineToName(name ui.Rect) (x0, y0, x1, y1 float64, far bool) {
+	x1, y1 = math.Max(name.X, math.Min(m.x, name.X+name.W)), math.Max(name.Y, math.Min(m.y, name.Y+name.H))
+	d := math.Hypot(x1-m.x, y1-m.y)
+	if d < m.r+12 {
+		return 0, 0, 0, 0, false
+	}
+	k := (m.r + 4) / d
+	return m.x + (x1-m.x)*k, m.y + (y1-m.y)*k, x1, y1, true
 }
 
 // drawCard draws the card on parchment; the rest of the picture dims, but for the
@@ -300,10 +331,16 @@ func (b *Scene) drawCard(dst *ui.Canvas) {
 		dst.Touch(ui.R(m.x-m.r, m.y-m.r, 2*m.r, 2*m.r))
 		b.board.DrawFigure(dst, w, m.x, m.y, m.r, 1)
 		dst.Ring(m.x, m.y, m.r+3, m.wide, m.ink)
-		board.Plate(dst, w.Name, m.x, m.nameY, view.Words)
+	}
+	for i := range o.about {
+		m := &o.about[i]
+		if x0, y0, x1, y1, far := m.lineToName(b.nameRect(m)); far {
+			dst.Line(x0, y0, x1, y1, 2, m.ink)
+		}
+		board.Plate(dst, b.seen().Warrior(m.who).Name, m.nameX, m.nameY, view.Words)
 		if m.words != "" {
 			half := dst.Width(ui.Label, m.words)/2 + 10
-			board.Plate(dst, m.words, math.Max(half, math.Min(m.x, float64(b.win.W)-half)), m.nameY+22, view.Brass)
+			board.Plate(dst, m.words, math.Max(half, math.Min(m.nameX, float64(b.win.W)-half)), m.nameY+22, view.Brass)
 		}
 	}
 	dst.Fill(ui.R(c.X+5, c.Y+7, c.W, c.H), color.RGBA{0, 0, 0, 120})

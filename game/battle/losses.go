@@ -88,7 +88,9 @@ func (b *Scene) ofRout(r *lossRow) because {
 		return e
 	}
 	e.lines = append(e.lines, fmt.Sprintf("With %d of %d lost, a quarter or more, they take a Rout test at the beginning of each of their turns; whoever fails flees from the field.", r.tests, r.began))
-	if ld, from := s.RoutLeadership(r.side); from != "" {
+	if ld, from := s.RoutLeadership(r.side); from == "" {
+		e.lines = append(e.lines, "They could not pass it now: "+rules.NoLeadership+".")
+	} else {
 		e.lines = append(e.lines, fmt.Sprintf("It is passed with 2D6 of %d or less (%s).", ld, from))
 	}
 	return e

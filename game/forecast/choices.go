@@ -16,6 +16,7 @@ type Choices struct {
 	Plays   int // of each answer, so far
 	who     []rules.WarriorID
 	names   []string
+	ours    []bool // of who: on the side that is asked, or its ally
 	answers int
 	counts  [][]int  // of each answer, of each warrior, how often he met each fate
 	ends    []int    // of each answer, how often the battle ended otherwise than by a rout
@@ -44,7 +45,7 @@ func ChoicesOf(s *rules.State, d *rules.Decision, suppose func(a rules.Answer, s
 	c.routs = [2][]int{make([]int, len(d.Options)), make([]int, len(d.Options))}
 	add := func(id rules.WarriorID) {
 		if w := s.Warrior(id); w != nil && !slices.Contains(c.who, id) {
-			c.who, c.names = append(c.who, id), append(c.names, w.Name)
+			c.who, c.names, c.ours = append(c.who, id), append(c.names, w.Name), append(c.ours, c.side(w.Side))
 		}
 	}
 	add(d.Who)
