@@ -127,6 +127,7 @@ type attack struct {
 	thrown, hit, hurt bool
 	wounded, saved    bool
 	felled, works     bool
+	evaded            string // how a blow or a shot was kept off, or empty
 }
 
 // outcome is what came of an attack, in words.
@@ -144,6 +145,8 @@ func (a *attack) outcome() string {
 		return " and wounds"
 	case a.saved:
 		return ", which armour stops"
+	case a.evaded != "" && !a.wounded:
+		return ", which is " + a.evaded
 	case a.wounded:
 		return " without harm"
 	case a.hit:
@@ -371,8 +374,17 @@ func (t *teller) threw(l *Line, i int) {
 		a.thrown, a.hit = true, a.hit || e.OK
 	case rules.WoundRoll:
 		a.thrown, a.hit, a.wounded = true, true, a.wounded || e.OK
-	case rules.SaveRoll, rules.EvadeRoll:
+	case rules.SaveRoll:
 		a.thrown, a.saved = true, a.saved || e.OK
+	case rules.EvadeRoll:
+		a.thrown = true
+		switch {
+		case !e.OK:
+		case strings.HasPrefix(e.Rule, "PARRY-"):
+			a.evaded = "parried"
+		default:
+			a.evaded = "warded off"
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/optional"
@@ -274,4 +275,31 @@ func TestTalesTellWhatBecomesOfVehicles(t *testing.T) { // WAGON-02, WAGON-05, W
 	require.Len(t, all, 2)
 	assert.Equal(t, []string{"Anselm shoots at it, charges the coach.", "The coach breaks to pieces."}, []string{all[0].Text, all[1].Text}, "not `without harm`")
 	assert.True(t, all[1].Grave)
+}
+
+// A blow that is parried is told as parried, not as stopped by armour, and one that is warded off
+// otherwise as that.
+func TestTalesTellAParryAsAParry(t *testing.T) { // PARRY-02
+	m, err := New(Agreement{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 1}, must(levels.Load("yard")))
+	require.NoError(t, err)
+	by, at := &m.State.Warriors[0], &m.State.Warriors[len(m.State.Warriors)-1]
+	for _, row := range []struct {
+		rule string
+		kind rules.Purpose
+		want string
+	}{
+		{"PARRY-02", rules.EvadeRoll, "which is parried"},
+		{"SKILL-SP5", rules.EvadeRoll, "which is warded off"},
+		{"ARMR-01", rules.SaveRoll, "which armour stops"},
+	} {
+		from := len(m.Lines)
+		for _, e := range []rules.Event{
+			{Kind: rules.Struck, Who: by.ID, At: at.ID, Text: by.Name + " strikes at " + at.Name + ": sword."},
+			{Kind: rules.Threw, Who: by.ID, At: at.ID, For: rules.HitRoll, OK: true, Text: "to hit"},
+			{Kind: rules.Threw, Who: at.ID, At: by.ID, For: row.kind, Rule: row.rule, OK: true, Text: "parry"},
+		} {
+			m.Lines = append(m.Lines, Line{Text: e.Text, Event: &e, Turn: 1, Phase: rules.Combat})
+		}
+		assert.Equal(t, by.Name+" strikes at "+at.Name+", "+row.want+".", tale(m.Tales(m.State.ForAll(), from, len(m.Lines))))
+	}
 }

@@ -254,7 +254,7 @@ func (d *Record) Deeds() string {
 	if d.Wounds > 0 {
 		did = append(did, plural(d.Wounds, "caused", "wound"))
 	}
-	if hits := d.ShotHit + d.BlowHit; hits > 0 {
+	if hits := d.ShotHit + d.BlowHit; hits > d.Wounds { // blows that hit by themselves wound without one
 		did = append(did, plural(hits, "landed", "hit"))
 	}
 	return strings.Join(did, ", ")
