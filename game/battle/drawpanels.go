@@ -121,7 +121,11 @@ func (b *Scene) shown() *rules.Warrior {
 	if m := b.prompt.menu; m != nil && m.beside != nil {
 		about = m.beside.who
 	}
-	for _, id := range [...]rules.WarriorID{about, b.hover, b.selected} {
+	hover := b.hover
+	if hover != rules.Nobody && hover == b.aim && s.Phase == rules.Charges && about == rules.Nobody { // his own charge is thought about
+		hover = b.selected
+	}
+	for _, id := range [...]rules.WarriorID{about, hover, b.selected} {
 		if w := s.Warrior(id); w != nil {
 			return w
 		}
@@ -252,6 +256,9 @@ func (b *Scene) idle() (words string, ok bool) {
 // whatIsLeft says what somebody can still do in this phase who has done what it is for.
 func (b *Scene) whatIsLeft(who rules.WarriorID) string {
 	s := b.m.State
+	if w := s.Warrior(who); w != nil && s.Phase == rules.Charges && len(w.Intent) > 0 {
+		return "He charges " + s.Warriors[w.Intent[0]].Name + " when the charges are carried out, with the gold button."
+	}
 	switch {
 	case s.Phase == rules.Moves && (rules.Hide{Who: who}).Legal(s) == nil:
 		return "He can move no more, but he can hide here: the button below."

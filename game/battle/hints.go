@@ -76,7 +76,7 @@ var allHints = [...]hint{
 		}},
 	{"move", "Move each of your warriors once, in any order. Stay together, and behind walls where you can.",
 		func(b *Scene) bool { return b.inPhase(rules.Moves) }},
-	{"shoot", "Somebody of yours can shoot. The score beside an enemy is what the die must show.",
+	{"shoot", "Somebody of yours can shoot. Beside an enemy stands how likely a hit is; click him to see the score the die must show.",
 		func(b *Scene) bool { return b.inPhase(rules.Shooting) && !b.isIdle() }},
 	{"fight", "The blows are struck now, yours and theirs, whoever's turn it is. The gold button begins.",
 		func(b *Scene) bool {

@@ -16,6 +16,7 @@ type computers struct {
 	ready   bool               // it is done, and waits to be carried out
 	share   time.Duration      // of each frame, for thinking
 	showsAt int                // the tick from which it may be carried out
+	turn    int                // of the battle, in which it has begun to act
 }
 
 // The pauses before what the computer does, in ticks, so that one can follow:
@@ -23,6 +24,7 @@ type computers struct {
 const (
 	pauseToAct  = 45
 	pauseToPass = 15
+	pauseToTurn = 75 // before a turn of its own, when the end of the last has been seen
 )
 
 // newComputers makes the players that a match names. A level of another version is
@@ -142,6 +144,9 @@ func (b *Scene) computersMove() {
 	p := b.mind()
 	if b.running.now != nil || p == nil || b.settingUp() || b.prompt.menu != nil || b.seat.curtain || b.animating() || b.lesson != nil && b.lesson.holds() {
 		return
+	}
+	if c := &b.computers; c.turn != b.m.State.Turn {
+		c.turn, c.showsAt = b.m.State.Turn, max(c.showsAt, b.win.Tick+b.client.Ticks(pauseToTurn))
 	}
 	if !b.computers.think(p, b.m, b.win.Tick) {
 		return

@@ -108,3 +108,51 @@ func TestABattleOpenedAtAQuestionShowsItsTable(t *testing.T) { // LEAD-06
 	assert.Equal(t, lost(b.m.Now()), rows[0].lost+rows[1].lost)
 	assert.Len(t, b.outOfAction(), lost(b.m.Now()))
 }
+
+// Who thinks about a charge sees his own man beside the table; who has declared it reads that.
+func TestThePanelIsAboutTheChargerWhoIsThoughtAbout(t *testing.T) { // CHARGE-01
+	g := aiming(t, rules.Charges, rules.ToCharge, func(_ *match.Match, o rules.Offer) bool { return o.WhyNot == nil && o.At != rules.Nobody })
+	b := g.battle
+	w := b.m.State.Warrior(b.selected)
+	var at rules.WarriorID
+	for _, o := range b.m.State.Offers(w.ID) {
+		if o.Verb == rules.ToCharge && o.WhyNot == nil && o.At != rules.Nobody {
+			at = o.At
+		}
+	}
+	b.hover, b.aim = at, rules.Nobody
+	assert.Equal(t, at, b.shown().ID, "who points at an enemy reads about him")
+	b.aim = at
+	assert.Equal(t, w.ID, b.shown().ID)
+	b.act(rules.Declare{Who: w.ID, At: []rules.WarriorID{at}})
+	b.animation.stop()
+	b.selected, b.hover = w.ID, rules.Nobody
+	require.NotEmpty(t, b.m.State.Warrior(w.ID).Intent)
+	assert.Contains(t, b.hint(), "He charges "+b.m.State.Warriors[at].Name)
+	assert.NotContains(t, b.hint(), "nobody")
+}
+
+// Before its turn the computer waits until the end of the last could be read.
+func TestTheComputerWaitsBeforeItsTurn(t *testing.T) {
+	g := toBlows(t)
+	b := g.battle
+	require.NoError(t, b.m.Seat(1-b.m.State.Active, "weak"))
+	var err error
+	b.computers, err = newComputers(b.m)
+	require.NoError(t, err)
+	b.seat.curtain = false
+	b.act(rules.Done{})
+	for b.m.Open != nil {
+		b.animation.stop()
+		b.answer(rules.FirstAnswer(*b.m.Open))
+	}
+	require.NotNil(t, b.mind())
+	for b.animating() {
+		require.NoError(t, g.Update())
+	}
+	lines := len(b.m.Lines)
+	for range pauseToTurn - 5 {
+		require.NoError(t, g.Update())
+	}
+	assert.Len(t, b.m.Lines, lines)
+}

@@ -76,6 +76,10 @@ func (p *Prospect) foreseeCharge(s *rules.State, w, at *rules.Warrior, c rules.D
 		path, err := s.ChargeRoute(w, c.At)
 		if err != nil {
 			p.Title, p.Good = "Out of reach", false
+			if far := physics.Distance(w.Body(), at.Body()); far <= s.ChargeRange(w) {
+				p.say(fmt.Sprintf("%s charges up to %s. %s is only %s away, but whoever or whatever stands between leaves no way that short, or no room to stand beside him.", w.Name, s.ChargeRange(w), at.Name, far))
+				return
+			}
 			p.say(fmt.Sprintf("%s charges up to %s and has no way to %s that short.", w.Name, s.ChargeRange(w), at.Name))
 			return
 		}
@@ -101,7 +105,21 @@ func (p *Prospect) foreseeCharge(s *rules.State, w, at *rules.Warrior, c rules.D
 		p.Rule = roll.Rule
 		p.say(fmt.Sprintf("To hit %s (%s)", roll.String(), rules.Percent(float64(roll.Chance())/6)))
 	}
+	if with := unshot(s, w); with != "" {
+		p.say("He does not shoot in this turn then: " + with + ".")
+	}
 	p.foreseeExchange(s, w, at, c)
+}
+
+// unshot is what somebody could shoot with in this turn who does not charge: no pistol, which is
+// fired in close combat, too (SHOOT-03); empty for nothing.
+func unshot(s *rules.State, w *rules.Warrior) string {
+	for _, id := range w.Weapons {
+		if wp := s.Rules.Weapon(id); wp.Range > 0 && !wp.Pistol && !s.Reloads(w) {
+			return "his " + wp.Name + " is of no use in close combat"
+		}
+	}
+	return ""
 }
 
 func (p *Prospect) foreseeShot(s *rules.State, w, at *rules.Warrior, c rules.Shoot, roll *rules.Roll) {

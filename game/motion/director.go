@@ -11,25 +11,26 @@ import (
 
 // How long things take, in ticks.
 const (
-	inchTicks   = 10 // of a walk, but no walk takes longer than
-	mostWalk    = 54
-	chargeTicks = 6 // for an inch of a charge or a flight
-	fallTicks   = 18
-	windTicks   = 6  // from the decision to strike to the first die
-	lungeTicks  = 16 // a blow is struck at half of it
-	shotTicks   = 13
-	spellTicks  = 26
-	tumbleTicks = 21 // dice tumble
-	nextDie     = 10 // the next die of the same attack is thrown
-	readTicks   = 40 // dice can be read after they have settled
-	recoilTicks = 14
-	thudTicks   = 20
-	wordTicks   = 45
-	restTicks   = 6   // between two attacks
-	graveTicks  = 130 // it is said that a leader or a hero is out of action
-	pauseTicks  = 70  // and nothing else happens for so long
-	stuckTicks  = 50
-	flashTicks  = 24
+	inchTicks    = 10 // of a walk, but no walk takes longer than
+	mostWalk     = 54
+	chargeTicks  = 6 // for an inch of a charge or a flight
+	fallTicks    = 18
+	windTicks    = 6  // from the decision to strike to the first die
+	lungeTicks   = 16 // a blow is struck at half of it
+	shotTicks    = 13
+	spellTicks   = 26
+	tumbleTicks  = 21 // dice tumble
+	nextDie      = 10 // the next die of the same attack is thrown
+	readTicks    = 40 // dice can be read after they have settled
+	recoilTicks  = 14
+	thudTicks    = 20
+	wordTicks    = 45
+	restTicks    = 6   // between two attacks
+	betweenTicks = 24  // from the last dice of one attack to the next
+	graveTicks   = 130 // it is said that a leader or a hero is out of action
+	pauseTicks   = 70  // and nothing else happens for so long
+	stuckTicks   = 50
+	flashTicks   = 24
 )
 
 // director makes a Reel of events: it follows where everybody is and how he stands.
@@ -241,6 +242,9 @@ func (d *director) attacks(e *rules.Event) {
 		return
 	}
 	d.now += restTicks
+	if d.place > 0 { // what came of the last blow can be read, and its dice go before the next are thrown
+		d.now = max(d.now, d.lands+betweenTicks)
+	}
 	d.begins(e.Who, e.At)
 	d.jams = false
 	d.attack, d.due, d.begun = attack{e.Kind == rules.FiredAt, e.With, e.Who, e.At}, true, d.now
@@ -406,17 +410,29 @@ func told(text, name string) string {
 	return strings.TrimPrefix(what, name+", ")
 }
 
-// keepRows keeps the dice of an exchange in sight until the last of them can be read.
+// keepRows keeps the dice of an exchange in sight until the last of them can be read, or those of
+// the next blow or shot are thrown.
 func (d *director) keepRows() {
-	ends := make([]int, d.exchange+1)
+	ends, begins := make([]int, d.exchange+1), make([]int, d.exchange+2)
 	for i := range d.Clips {
 		if c := &d.Clips[i]; c.Kind == Dice {
 			ends[c.Row.Exchange] = max(ends[c.Row.Exchange], c.End)
+			if c.Row.Place == 0 {
+				begins[c.Row.Exchange] = c.Start
+			}
+		}
+	}
+	for k := d.exchange; k > 0; k-- {
+		if begins[k] == 0 {
+			begins[k] = begins[k+1]
 		}
 	}
 	for i := range d.Clips {
 		if c := &d.Clips[i]; c.Kind == Dice {
 			c.End = ends[c.Row.Exchange]
+			if next := begins[c.Row.Exchange+1]; next > c.Lands {
+				c.End = min(c.End, next)
+			}
 		}
 	}
 }

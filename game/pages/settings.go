@@ -53,7 +53,7 @@ var SettingRows = []setting{
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
 	{"follow", "Follow the action", "Whether the view goes where something happens.", []string{"on", "off"}, 0, func(s *Settings) *int { return &s.Follow }},
-	{"speed", "Speed", "How fast what happens is shown, and how long the computer waits: as usual, two or four times as fast, or at once.", []string{"1", "2", "4", "at once"}, 0, func(s *Settings) *int { return &s.Speed }},
+	{"speed", "Speed", "How fast what happens is shown, and how long the computer waits: as usual, two or four times as fast, at once, or at half the speed.", []string{"1", "2", "4", "at once", "1/2"}, 0, func(s *Settings) *int { return &s.Speed }},
 	{"pass", "Empty phases", "A phase at whose beginning nobody of yours can do anything passes by itself; the log says so. Where distances may be measured, charges that reach nobody do not count.", []string{"wait", "pass"}, 1, func(s *Settings) *int { return &s.Passing }},
 	{"thumb", "Thumb", "On a telephone held upright, what can be done in a battle lies round this thumb.", []string{"right", "left"}, 0, func(s *Settings) *int { return &s.Thumb }},
 	{"solo-dice", "Dice when playing alone", "Of battles that begin from now on. Going back to a save and ordering the same brings the same dice (settled) or others (fresh). Between persons they are always fresh.", []string{match.Settled, match.Fresh}, 0, func(s *Settings) *int { return &s.Solo }},
@@ -138,9 +138,15 @@ func (s *Settings) Still() bool {
 	return s.animation == 0 || s.animation == 2 && host.LessMotion()
 }
 
+// halfSpeed is the choice of half the usual speed: the last, since settings go by their place.
+const halfSpeed = 4
+
 // Ticks is how many ticks something takes that takes so many at the usual pace.
 func (s *Settings) Ticks(ticks int) int {
-	faster := [...]int{1, 2, 4, 0}[s.Speed]
+	if s.Speed == halfSpeed && !s.Still() {
+		return 2 * ticks
+	}
+	faster := [...]int{1, 2, 4, 0, 0}[s.Speed]
 	if faster == 0 || s.Still() {
 		return 0
 	}
