@@ -27,7 +27,9 @@ func (s *search) settleAll() {
 			if e.rank >= s.best+s.spare {
 				return
 			}
-			if v := &s.vias[viaOf(e.step)]; s.putOff(v, e) || s.outdone(v) {
+			v := &s.vias[viaOf(e.step)]
+			lo, hi := v.lo, v.hi
+			if s.putOff(v, e) || s.outdone(v) || (v.lo != lo || v.hi != hi) && s.later(v, e) {
 				continue
 			}
 			s.noteSure(viaOf(e.step))
@@ -211,38 +213,40 @@ func (s *search) walkByEdges(i int32, b *node, in Point, room Length) {
 // as shows that it leads nowhere sooner.
 func (s *search) walkByNewEdges(i int32, b *node, in Point, room Length) {
 	st, at := &s.steps[i], b.at.Point()
-	n, near := s.roadmap, s.within(b.level)
-	for k := range near {
-		o := &near[k]
-		to := o.at()
-		if hangApart(o.part, b.part) || abs(to.X-at.X) > room || abs(to.Y-at.Y) > room {
-			continue
-		}
-		t := s.step(o.id)
-		if far := reaches(min(room, t.cost-st.cost)); t.done || distance2(at, to) >= int64(far)*int64(far) {
-			continue
-		}
-		l, ok := n.edge(i, o.id, room+1)
-		if !ok || Length(l.length) > room || !s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) {
-			continue
-		}
-		open := st.cost + Length(l.cost)
-		rank := open + s.aheadOf(t, to)
-		leads := rank <= s.limit && rank < s.best+s.spare
-		if open >= t.cost || !leads && (rank >= s.dragged || rank > s.limit+dragSlack) || !n.open(i, &l) {
-			continue
-		}
-		below := min(t.cost, s.limit+1, s.best+s.spare)
-		l.add(n.dragOf(i, &l, max(1, below-open)))
-		cost := st.cost + Length(l.cost)
-		useful := cost < t.cost && !(l.wayEnd && !s.useful(&n.nodes[l.to], cost)) && !s.tooLong(t, cost, to)
-		if rough := l.drag > 0 && open < s.dragged; !rough && !useful || !s.passes(at, to, b.at.Z) {
-			continue
-		} else if rough {
-			s.noteRough(t, open, to)
-		}
-		if useful {
-			s.reach(l.to, i, cost, -1, l.arrive, st.tests)
+	n := s.roadmap
+	for _, near := range s.withinPart(b.level, b.part) {
+		for k := range near {
+			o := &near[k]
+			to := o.at()
+			if hangApart(o.part, b.part) || abs(to.X-at.X) > room || abs(to.Y-at.Y) > room {
+				continue
+			}
+			t := s.step(o.id)
+			if far := reaches(min(room, t.cost-st.cost)); t.done || distance2(at, to) >= int64(far)*int64(far) {
+				continue
+			}
+			l, ok := n.edge(i, o.id, room+1)
+			if !ok || Length(l.length) > room || !s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) {
+				continue
+			}
+			open := st.cost + Length(l.cost)
+			rank := open + s.aheadOf(t, to)
+			leads := rank <= s.limit && rank < s.best+s.spare
+			if open >= t.cost || !leads && (rank >= s.dragged || rank > s.limit+dragSlack) || !n.open(i, &l) {
+				continue
+			}
+			below := min(t.cost, s.limit+1, s.best+s.spare)
+			l.add(n.dragOf(i, &l, max(1, below-open)))
+			cost := st.cost + Length(l.cost)
+			useful := cost < t.cost && !(l.wayEnd && !s.useful(&n.nodes[l.to], cost)) && !s.tooLong(t, cost, to)
+			if rough := l.drag > 0 && open < s.dragged; !rough && !useful || !s.passes(at, to, b.at.Z) {
+				continue
+			} else if rough {
+				s.noteRough(t, open, to)
+			}
+			if useful {
+				s.reach(l.to, i, cost, -1, l.arrive, st.tests)
+			}
 		}
 	}
 }
@@ -252,24 +256,26 @@ func (s *search) walkByNewEdges(i int32, b *node, in Point, room Length) {
 func (s *search) walkToNodes(i int32, b *node, in Point, pressed bool) {
 	st, at := &s.steps[i], b.at.Point()
 	most := min(s.limit, s.best+s.spare) - st.cost
-	near, patches := s.within(b.level), s.roadmap.patchwork()
-	for k := range near {
-		o := &near[k]
-		room := reaches(most - Length(o.ahead))
-		p := o.at()
-		far := distance2(at, p)
-		if room <= 0 || far >= int64(room)*int64(room) {
-			continue
-		}
-		d := Point{p.X - at.X, p.Y - at.Y}
-		_, bends := o.side(p, d) // most do not
-		if !bends && pressed {
-			if bends = far < int64(marginReach)*int64(marginReach); !bends { // he may stand against a side that ends there
-				_, bends = s.roadmap.nodes[o.id].sideNear(d)
+	patches := s.roadmap.patchwork()
+	for _, near := range s.withinPart(b.level, b.part) {
+		for k := range near {
+			o := &near[k]
+			room := reaches(most - Length(o.ahead))
+			p := o.at()
+			far := distance2(at, p)
+			if room <= 0 || far >= int64(room)*int64(room) {
+				continue
 			}
-		}
-		if bends && s.mayLeave(st, b, in, p) && s.turning.allows(p) && !(b.at.Z == 0 && patches.crosses(at, p)) {
-			s.walk(i, b, in, o.id, &s.roadmap.nodes[o.id], pressed)
+			d := Point{p.X - at.X, p.Y - at.Y}
+			_, bends := o.side(p, d) // most do not
+			if !bends && pressed {
+				if bends = far < int64(marginReach)*int64(marginReach); !bends { // he may stand against a side that ends there
+					_, bends = s.roadmap.nodes[o.id].sideNear(d)
+				}
+			}
+			if bends && s.mayLeave(st, b, in, p) && s.turning.allows(p) && !(b.at.Z == 0 && patches.crosses(at, p)) {
+				s.walk(i, b, in, o.id, &s.roadmap.nodes[o.id], pressed)
+			}
 		}
 	}
 }

@@ -6,6 +6,7 @@ type openEdge struct {
 	from, to Point
 	z        Length
 	out      Point // outwards, of length 1000
+	number   int32 // see passage.edge
 }
 
 // edgeStep is how close together an edge is looked at. Where what is found changes
@@ -70,7 +71,7 @@ func (t *Table) edgeWays(n *roadmap, b Body) {
 			}
 			for _, s := range found.stands {
 				if s.open {
-					edges = append(edges, openEdge{place(s.from).Point(), place(s.to).Point(), f.z, out})
+					edges = append(edges, openEdge{place(s.from).Point(), place(s.to).Point(), f.z, out, n.edgeNumber()})
 				}
 			}
 		}
@@ -193,10 +194,19 @@ func (n *roadmap) joinPassages() {
 	}
 }
 
+// edgeNumber is the number of another edge.
+func (n *roadmap) edgeNumber() int32 {
+	n.manyEdges++
+	return n.manyEdges - 1
+}
+
 func (n *roadmap) addPassage(c passage) {
 	c.near.part = n.part(Spot{c.near.from.X, c.near.from.Y, c.near.z})
 	c.far.part = n.part(Spot{c.far.from.X, c.far.from.Y, c.far.z})
 	k := int32(len(n.passages))
+	if !c.leap {
+		c.edge = n.edgeNumber()
+	}
 	c.watch = n.watches
 	n.watches += int32(max(1, (c.far.long+watchStep-1)/watchStep) + 1)
 	c.rough = n.t.drag(c.far.from, c.far.to, c.far.z, c.far.long, n.gait) > 0
@@ -233,6 +243,7 @@ func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body, ends map[Spot]b
 	}
 	near, onto = near.within(&onto, far), onto.within(&near, far)
 	c := passage{near: near, far: onto, slides: true, leap: true, leaves: -1, comes: 1, rise: abs(e.z - o.z)}
+	c.liesOn(o)
 	n.addPassage(c)
 	n.addLongest(e, o, &c, far)
 	// Leaps begin and end at the ends, too.
@@ -273,9 +284,20 @@ func (n *roadmap) addLongest(e, o *openEdge, c *passage, far Length) {
 		for _, p := range [...]Point{a, d} {
 			n.ways = append(n.ways, way{kind: Leap, from: Spot{p.X, p.Y, e.z}, to: Spot{p.X + shift.X, p.Y + shift.Y, o.z}, length: long, rise: c.rise})
 		}
-		n.addPassage(passage{near: newSide(a, d, e.z, c.near.level), far: newSide(Point{a.X + shift.X, a.Y + shift.Y}, Point{d.X + shift.X, d.Y + shift.Y}, o.z, c.far.level),
-			shift: shift, leap: true, leaves: -1, comes: -1, rise: c.rise, length: long})
+		over := passage{near: newSide(a, d, e.z, c.near.level), far: newSide(Point{a.X + shift.X, a.Y + shift.Y}, Point{d.X + shift.X, d.Y + shift.Y}, o.z, c.far.level),
+			shift: shift, leap: true, leaves: -1, comes: -1, rise: c.rise, length: long}
+		over.liesOn(o)
+		n.addPassage(over)
 	}
+}
+
+// liesOn notes where along an edge the far line lies.
+func (c *passage) liesOn(o *openEdge) {
+	whole := newSide(o.from, o.to, o.z, c.far.level)
+	c.edge = o.number
+	c.begins, _ = whole.of(c.far.from)
+	end, _ := whole.of(c.far.to)
+	c.turned = end < c.begins
 }
 
 // within is the part of a line whose places are no farther than that from another: the

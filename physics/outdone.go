@@ -1,5 +1,7 @@
 package physics
 
+import "slices"
+
 // Most of the ways over passages that a search meets are of no use: another one comes to
 // every place of the far line as cheaply.
 
@@ -76,46 +78,138 @@ func (s *search) watch(k int32, c *passage, n, u, below Length) Length {
 	return w.cost
 }
 
-// sureVias are the vias over a passage that are sure (see search.sure).
+// sureVias are the settled vias over an edge that may be sure (see search.sure).
 type sureVias struct {
 	round uint32
-	first int32 // one more than the number of the latest; the others follow by via.next
+	all   []sureVia
 }
 
-// overtaken reports whether a via that is sure comes to each place of the far line of
-// another for no more, and goes on as far.
+// sureVia is one of them.
+type sureVia struct {
+	straightOver
+	via, passage int32
+	deep         int8
+	known        bool // that it is sure
+}
+
+// straightOver is what it costs to come to each place of a part of an edge straight from a
+// place behind it.
+type straightOver struct{ cost, u, back, lo, hi Length }
+
+// over is what it costs to come to a place, in sixteenths.
+func (w *straightOver) over(u Length) int64 {
+	du, back := int64(u-w.u), int64(w.back)
+	return int64(w.cost)<<4 + isqrt((du*du+back*back)<<8)
+}
+
+// onEdge is a place of the far line as it lies on its edge, or the other way round.
+func (c *passage) onEdge(u Length) Length {
+	if c.turned {
+		return c.begins - u
+	}
+	return c.begins + u
+}
+
+// offEdge is the place of the far line that lies there on its edge.
+func (c *passage) offEdge(u Length) Length {
+	if c.turned {
+		return c.begins - u
+	}
+	return u - c.begins
+}
+
+// partOver is a part of the far line of a via as it lies on its edge.
+func (c *passage) partOver(v *via, lo, hi Length) straightOver {
+	lo, hi = c.onEdge(lo), c.onEdge(hi)
+	return straightOver{v.cost, c.onEdge(v.u), v.back, min(lo, hi), max(lo, hi)}
+}
+
+// besideEdge is how far parts of one edge lie off each other at most.
+const besideEdge = 2
+
+// overtaken takes from the part of its far line that a via comes to, at both ends, what others
+// that are sure come to for no more, and go on from as far. It reports whether nothing is left.
 func (s *search) overtaken(v *via) bool {
-	list := &s.sureOver[v.passage]
-	if list.round != s.round {
+	c := &s.roadmap.passages[v.passage]
+	list := &s.sureOver[c.edge]
+	if list.round != s.round || len(list.all) == 0 {
 		return false
 	}
-	for k := list.first; k > 0; {
-		w := &s.vias[k-1]
-		if w.deep <= v.deep && w.lo <= v.lo && w.hi >= v.hi && w.cheaper(v) {
-			return true
+	is := c.partOver(v, v.lo, v.hi)
+	lo, hi := is.lo, is.hi
+	first, last := is.over(is.lo), is.over(is.hi)
+	for again := true; again; {
+		again = false
+		for k := 0; k < len(list.all); k++ {
+			o := &list.all[k]
+			if o.deep > v.deep {
+				continue
+			}
+			w := o.straightOver
+			if o.passage != v.passage {
+				w.cost, w.lo, w.hi = w.cost+2*besideEdge, w.lo+besideEdge, w.hi-besideEdge
+			}
+			atFirst := w.lo <= is.lo && w.hi >= is.lo && w.over(is.lo) <= first
+			if atLast := !atFirst && w.lo <= is.hi && w.hi >= is.hi && w.over(is.hi) <= last; !atFirst && !atLast {
+				continue
+			}
+			if !o.known {
+				u := &s.vias[o.via]
+				if o.known = s.sure(u); o.known {
+					o.straightOver = s.roadmap.passages[o.passage].partOver(u, u.sureLo, u.sureHi)
+				} else {
+					list.all = slices.Delete(list.all, k, k+1)
+				}
+				k-- // once more
+				continue
+			}
+			again = true
+			if atFirst {
+				if is.lo = w.cheaperUpTo(&is, is.lo, min(is.hi, w.hi)) + 1; is.lo <= is.hi {
+					first = is.over(is.lo)
+				}
+			} else if is.hi = w.cheaperUpTo(&is, is.hi, max(is.lo, w.lo)) - 1; is.lo <= is.hi {
+				last = is.over(is.hi)
+			}
+			if is.lo > is.hi {
+				return true
+			}
 		}
-		k = w.next
+	}
+	if is.lo != lo || is.hi != hi {
+		lo, hi = c.offEdge(is.lo), c.offEdge(is.hi)
+		v.lo, v.hi = min(lo, hi), max(lo, hi)
 	}
 	return false
 }
 
-// cheaper reports whether a straight line over a via costs no more than over another one,
-// wherever that comes to their far line. The difference has one extremum: where both come
-// to the line from the same direction.
-func (v *via) cheaper(o *via) bool {
-	if v.over(o.lo) > o.over(o.lo) || v.over(o.hi) > o.over(o.hi) {
-		return false
+// cheaperUpTo is how far, from a place of an edge towards another, it costs no more than
+// another way, as it does at the first. The difference has one extremum: where both come to
+// the edge from the same direction.
+func (w *straightOver) cheaperUpTo(o *straightOver, from, to Length) Length {
+	no := func(u Length) bool { return w.over(u) > o.over(u) }
+	until := func(to Length) Length { // up to a place where it does not
+		for to-from > 1 || from-to > 1 {
+			if mid := (from + to) / 2; no(mid) {
+				to = mid
+			} else {
+				from = mid
+			}
+		}
+		return from
 	}
-	if v.back == o.back {
-		return true
-	}
-	u := Length((int64(v.u)*int64(o.back) - int64(o.u)*int64(v.back)) / int64(o.back-v.back))
-	for _, u := range [...]Length{u, u + 1} {
-		if u > o.lo && u < o.hi && v.over(u) > o.over(u) {
-			return false
+	if w.back != o.back {
+		u := Length((int64(w.u)*int64(o.back) - int64(o.u)*int64(w.back)) / int64(o.back-w.back))
+		for _, u := range [...]Length{u, u + 1} {
+			if u > min(from, to) && u < max(from, to) && no(u) {
+				return until(u)
+			}
 		}
 	}
-	return true
+	if no(to) {
+		return until(to)
+	}
+	return to
 }
 
 // over is what it costs to come straight over a via to a place of its far line, in
@@ -125,58 +219,117 @@ func (v *via) over(u Length) int64 {
 	return int64(v.cost)<<4 + isqrt((du*du+back*back)<<8)
 }
 
-// noteSure notes a settled via that is sure.
+// noteSure notes a settled via of which a part may be sure.
 func (s *search) noteSure(number int32) {
 	v := &s.vias[number]
-	if !s.sure(v) {
-		return
-	}
-	list := &s.sureOver[v.passage]
+	c := &s.roadmap.passages[v.passage]
+	list := &s.sureOver[c.edge]
 	if list.round != s.round {
-		*list = sureVias{round: s.round}
+		list.round, list.all = s.round, list.all[:0]
 	}
-	v.next, list.first = list.first, number+1
+	if s.mayBeSure(v) {
+		list.all = append(list.all, sureVia{c.partOver(v, v.lo, v.hi), number, v.passage, v.deep, false})
+	}
 }
 
-// sure reports whether nothing whatever lies in the way of a via: it leads straight to each
-// place of its part of the far line. It may be so although it is not reported.
+// sureParts is at how many places of a far line it is looked whether a via leads there straight.
+const sureParts = 4
+
+// sure reports whether there is a part of the far line to each place of which a settled via leads
+// straight, where nothing whatever lies in its way. It may be larger than what is found of it.
 func (s *search) sure(v *via) bool {
-	b := s.node(v.origin)
-	if v.fixed || v.back <= 4 || v.origin != s.first() && b.kind != free || len(s.moving) > 0 || s.m.Gait.Outdoors {
+	if !v.asked {
+		v.asked, v.isSure = true, s.mayBeSure(v) && s.findSure(v)
+	}
+	return v.isSure
+}
+
+// mayBeSure reports whether it is worth its while to find out whether a via is sure.
+func (s *search) mayBeSure(v *via) bool {
+	return !v.fixed && v.back > 4 && (v.origin == s.first() || s.node(v.origin).kind != corner) && len(s.moving) == 0 && !s.m.Gait.Outdoors
+}
+
+// findSure finds the part of a via that is sure.
+func (s *search) findSure(v *via) bool {
+	part := func(k int) Length { return v.lo + (v.hi-v.lo)*Length(k)/sureParts }
+	first, last := 0, -1 // of the longest row of them
+	for k, n := 0, 0; k <= sureParts; k++ {
+		if !s.leadsStraight(v, part(k)) {
+			n = k + 1
+		} else if k-n > last-first {
+			first, last = n, k
+		}
+	}
+	if last < first {
 		return false
 	}
+	end := func(in, out Length) Length { // how far it does so at least
+		for range 6 {
+			if mid := (in + out) / 2; s.leadsStraight(v, mid) {
+				in = mid
+			} else {
+				out = mid
+			}
+		}
+		return in
+	}
+	v.sureLo, v.sureHi = part(first), part(last)
+	if first > 0 {
+		v.sureLo = end(v.sureLo, part(first-1))
+	}
+	if last < sureParts {
+		v.sureHi = end(v.sureHi, part(last+1))
+	}
+	return s.nothingNear(v, v.sureLo, v.sureHi)
+}
+
+// leadsStraight reports whether the way over a via to a place of its far line bends nowhere and
+// leaps nowhere too far.
+func (s *search) leadsStraight(v *via, u Length) bool {
+	var room [2 * maxVias]Point
+	to := s.roadmap.passages[v.passage].far.at(u)
+	points, fits := s.straightPoints(v, to, &room)
+	if !fits {
+		return false
+	}
+	long, w := apart(points[len(points)-1], s.at(v.origin).Point()), v
+	for k := 0; ; k += 2 {
+		if s.roadmap.passages[w.passage].slides {
+			long += apart(points[k], points[k+1])
+		}
+		if w.before < 0 {
+			return int64(v.cost+long-3)<<4 <= v.over(u)
+		}
+		long += apart(points[k+1], points[k+2])
+		w = &s.vias[w.before]
+	}
+}
+
+// nothingNear reports whether nothing solid, no other model and no edge comes near to what lies
+// between the ways over a via to two places of its far line.
+func (s *search) nothingNear(v *via, lo, hi Length) bool {
 	var roomA, roomB [2 * maxVias]Point
 	c := &s.roadmap.passages[v.passage]
-	first, last := s.viaPoints(v, c.far.at(v.lo), &roomA), s.viaPoints(v, c.far.at(v.hi), &roomB)
-	var long, also, fares Length
-	at, number := b.at.Point(), v
+	first, _ := s.straightPoints(v, c.far.at(lo), &roomA)
+	last, _ := s.straightPoints(v, c.far.at(hi), &roomB)
+	at := s.at(v.origin).Point()
 	for k := 0; ; k += 2 {
-		c := &s.roadmap.passages[number.passage]
+		c := &s.roadmap.passages[v.passage]
 		if !s.sureOf(c, first[k+1], last[k+1], first[k], last[k]) {
 			return false
 		}
-		if c.slides {
-			long, also = long+apart(first[k], first[k+1]), also+apart(last[k], last[k+1])
-		} else {
-			fare, _, _ := c.costFor(&s.m)
-			fares += fare
-		}
 		p, q := at, at
-		if number.before >= 0 {
+		if v.before >= 0 {
 			p, q = first[k+2], last[k+2]
 		}
 		if !s.sureWalk(p, q, first[k+1], last[k+1], c.near.z) {
 			return false
 		}
-		long, also = long+apart(p, first[k+1]), also+apart(q, last[k+1])
-		if number.before < 0 {
-			break
+		if v.before < 0 {
+			return true
 		}
-		number = &s.vias[number.before]
+		v = &s.vias[v.before]
 	}
-	// It does not bend at the ends of what it can come to.
-	open := s.steps[v.origin].cost + fares
-	return (open+long)<<4 <= Length(v.over(v.lo))+3<<4 && (open+also)<<4 <= Length(v.over(v.hi))+3<<4
 }
 
 // sureOf reports whether a passage leads over from each place between two of its near line
@@ -190,9 +343,6 @@ func (s *search) sureOf(c *passage, nearA, nearB, farA, farB Point) bool {
 		return true
 	}
 	between := [...]Point{{(nearA.X + farA.X) / 2, (nearA.Y + farA.Y) / 2}, {(nearA.X + farB.X) / 2, (nearA.Y + farB.Y) / 2}, {(nearB.X + farA.X) / 2, (nearB.Y + farA.Y) / 2}, {(nearB.X + farB.X) / 2, (nearB.Y + farB.Y) / 2}}
-	if c.slides && (s.tooWide(nearA, farA) || s.tooWide(nearA, farB) || s.tooWide(nearB, farA) || s.tooWide(nearB, farB)) {
-		return false
-	}
 	lo, hi = bounds(between[:])
 	var buf [16]int32
 	for _, id := range s.t.space.near(floorShape, lo, hi, buf[:0]) {

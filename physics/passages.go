@@ -15,13 +15,16 @@ import (
 
 // passage is one direction over an edge, or over the gap between two.
 type passage struct {
-	near, far side  // the lines it leads from and to
-	shift     Point // from one to the other; not of a straight leap
-	watch     int32 // the first of its places that are watched (see search.outdone)
-	rough     bool  // its far line leads over ground that is not open
-	dear      bool  // one of its lines does
-	snug      bool  // its lines lie in the margin of a solid
-	slides    bool  // a straight leap: it may lead from any place of near to any of far
+	near, far side   // the lines it leads from and to
+	shift     Point  // from one to the other; not of a straight leap
+	watch     int32  // the first of its places that are watched (see search.outdone)
+	edge      int32  // of which its far line is a part: one number for each
+	begins    Length // where along the edge the far line begins
+	turned    bool   // and it runs against it
+	rough     bool   // its far line leads over ground that is not open
+	dear      bool   // one of its lines does
+	snug      bool   // its lines lie in the margin of a solid
+	slides    bool   // a straight leap: it may lead from any place of near to any of far
 	leap      bool
 	up        bool
 	leaves    Length // the side of near that it leads to: 1 left, -1 right
@@ -102,8 +105,12 @@ type via struct {
 	lo, hi    Length // the part of the far line that can be come to
 	nu, nback Length // of a straight leap: the same as u and back for its near line
 	cost      Length // as if one came from there at this cost
+	ahead     Length // what is left at least from its far line to the goals
 	least     Length // what it costs at least to come to the far line
-	next      int32  // the next of sureVias
+	asked     bool   // it is known whether a part is sure
+	isSure    bool   // one is
+	sureLo    Length // the part of the far line to each place of which it is sure (see search.sure)
+	sureHi    Length
 }
 
 // maxVias is how many passages may follow each other without a node between.
@@ -140,6 +147,15 @@ func (s *search) crossPassages(i int32) {
 			s.cross(&over[k], nil, -1, i, b.at.Point(), st.cost, st.tests)
 		}
 	}
+}
+
+// aside is how far aside, and a little more, a leap between edges side by side may lead at most
+// that comes from so far behind the far one.
+func (c *passage) aside(back, most Length) Length {
+	_, gap := c.near.of(c.far.at(c.far.long / 2))
+	gap = max(1, gap, -gap)
+	wide := max(0, int64(most)*int64(most)-int64(gap)*int64(gap))
+	return Length(int64(back)*isqrt(wide)/int64(gap)) + 2 + back/1024
 }
 
 // passageCost is a passage that a search may take.
@@ -266,6 +282,10 @@ func (s *search) cross(o *passageCost, before *via, number, origin int32, from P
 			}
 			lo, hi = 0, c.far.long
 		}
+		if c.sideBySide() { // where straight on it leaps too far no way leads
+			aside := c.aside(v.back, leapMax+2*s.m.Radius)
+			lo, hi = max(lo, v.u-aside), min(hi, v.u+aside)
+		}
 		if lo > hi {
 			return
 		}
@@ -374,23 +394,42 @@ func (s *search) seen(parts [][2]Length, from Point, c *side, lo, hi Length, bey
 
 // note notes a via that can be come to along a part of its far line, if it may matter.
 func (s *search) note(v via, ahead, lo, hi Length) {
-	v.lo, v.hi = lo, hi
-	aside := max(0, lo-v.u, v.u-hi)
-	v.least = v.cost + Length(isqrt(int64(aside)*int64(aside)+int64(v.back)*int64(v.back)))
-	if v.least = max(0, v.least-2*s.room); v.least > s.limit {
+	v.ahead, v.lo, v.hi = ahead, lo, hi
+	if s.overtaken(&v) {
 		return
 	}
-	rank := v.least + ahead
-	if len(s.goals) > 0 { // as if nothing stood beyond
-		far := &s.roadmap.passages[v.passage].far
-		u := v.crosses(&s.roadmap.passages[v.passage], s.centre)
-		rank = max(rank, s.rankBy(&v, Length(v.over(u))-v.cost<<4, far.at(u)))
-	}
-	if rank > s.limit || rank >= s.best+s.spare || s.overtaken(&v) {
+	rank := s.rankOf(&v)
+	if v.least > s.limit || rank > s.limit || rank >= s.best+s.spare {
 		return
 	}
 	s.vias = append(s.vias, v)
 	s.push(queueEntry{rank, viaStep(int32(len(s.vias) - 1))})
+}
+
+// rankOf is what a way over a via costs at least, as if nothing stood beyond.
+func (s *search) rankOf(v *via) Length {
+	aside := max(0, v.lo-v.u, v.u-v.hi)
+	v.least = max(0, v.cost+Length(isqrt(int64(aside)*int64(aside)+int64(v.back)*int64(v.back)))-2*s.room)
+	rank := v.least + v.ahead
+	if len(s.goals) > 0 {
+		c := &s.roadmap.passages[v.passage]
+		u := v.crosses(c, s.centre)
+		rank = max(rank, s.rankBy(v, Length(v.over(u))-v.cost<<4, c.far.at(u)))
+	}
+	return rank
+}
+
+// later reports whether a via that is about to be settled has to wait, or is none that matters,
+// now that others come to parts of its far line for no more.
+func (s *search) later(v *via, e queueEntry) bool {
+	rank := s.rankOf(v)
+	if rank <= e.rank {
+		return false
+	}
+	if rank <= s.limit && rank < s.best+s.spare {
+		s.push(queueEntry{rank, e.step})
+	}
+	return true
 }
 
 // rankBy is what a way over a via costs at least that comes so far, in sixteenths, to a place

@@ -25,6 +25,7 @@ type roadmap struct {
 	where         boxIndex  // of the boxes
 	across        Length    // no passage shifts a way farther
 	parts         []int32   // of each floor, the number of those that hang together with it
+	manyEdges     int32     // on how many edges far lines lie
 	watches       int32     // how many places of their far lines are watched
 	ends          nodeList  // the nodes at the ends of ways, from left to right
 	slope         Length    // no way costs less than slope/fullSlope of the ground it gains

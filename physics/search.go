@@ -95,11 +95,11 @@ type scratch struct {
 
 	vias      []via
 	parts     [][2]Length // room for seen
-	watches   []watched
-	depths    []int32 // of each corner of the lattice (see search.sound)
+	depths    []int32     // of each corner of the lattice (see search.sound)
 	sounded   soundedTo
 	waves     [maxDear + 2][]int32
-	sureOver  []sureVias      // of each passage
+	watches   []watched
+	sureOver  []sureVias      // of each edge
 	over      [][]passageCost // of each level, those that begin there, if they are collected
 	overKnown []bool
 }
@@ -209,8 +209,8 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	if len(s.watches) < int(n.watches) {
 		s.watches = make([]watched, n.watches)
 	}
-	if len(s.sureOver) < len(n.passages) {
-		s.sureOver = make([]sureVias, len(n.passages))
+	if len(s.sureOver) < int(n.manyEdges) {
+		s.sureOver = make([]sureVias, n.manyEdges)
 	}
 	s.aim(goals)
 	s.straighten()

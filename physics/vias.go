@@ -3,7 +3,18 @@ package physics
 // viaPoints are the places at which the way over a via to a place crosses: the far
 // and the near one of each passage, the last first.
 func (s *search) viaPoints(v *via, to Point, room *[2 * maxVias]Point) []Point {
-	points := room[:0]
+	points, _ := s.pointsOver(v, to, room, true)
+	return points
+}
+
+// straightPoints is viaPoints for a way that leaps straight on, however far; it fits if no leap is
+// too wide.
+func (s *search) straightPoints(v *via, to Point, room *[2 * maxVias]Point) (points []Point, fits bool) {
+	return s.pointsOver(v, to, room, false)
+}
+
+func (s *search) pointsOver(v *via, to Point, room *[2 * maxVias]Point, bounded bool) (points []Point, fits bool) {
+	points, fits = room[:0], true
 	for {
 		c := &s.roadmap.passages[v.passage]
 		u := v.crosses(c, to)
@@ -11,15 +22,17 @@ func (s *search) viaPoints(v *via, to Point, room *[2 * maxVias]Point) []Point {
 		if c.slides {
 			w, left := c.near.of(far)
 			near = c.near.at(meets(v.nu, w, v.nback, max(left, -left)))
-			if s.tooWide(near, far) && !c.sideBySide() {
-				near, far = s.boundedLeap(v, c, to)
+			if s.tooWide(near, far) {
+				if fits = false; bounded && !c.sideBySide() {
+					near, far = s.boundedLeap(v, c, to)
+				}
 			}
 		} else {
 			far = Point{near.X + c.shift.X, near.Y + c.shift.Y}
 		}
 		points = append(points, far, near)
 		if v.before < 0 {
-			return points
+			return points, fits
 		}
 		to, v = near, &s.vias[v.before]
 	}
