@@ -55,6 +55,7 @@ type Scene struct {
 	animation animation
 	askedIn   askedIn
 	comeback  comeback
+	meanwhile meanwhile
 	smallMap  smallMap
 	vehicle   vehicleCard
 	ready     ready
@@ -155,6 +156,9 @@ func (b *Scene) frameLook() (key frameLook) {
 // anywhere else it is a click on the table.
 func (b *Scene) Click(x, y float64) {
 	if b.clickLog(x, y) {
+		return
+	}
+	if b.watchesMeanwhile(x, y) {
 		return
 	}
 	if id := b.RuleAt(x, y); id != "" {
@@ -285,6 +289,7 @@ func (b *Scene) Update() {
 	}
 	b.followAnimation()
 	b.comeBack()
+	b.tellMeanwhile()
 	b.restAtEnd()
 	if b.lesson != nil {
 		b.lesson.goOn()
