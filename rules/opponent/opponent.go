@@ -68,6 +68,7 @@ type Player struct {
 	Level Level
 
 	dice    rules.Dice
+	habit   uint64     // what tells its mistakes from those of others
 	seen    []sighting // by WarriorID: enemies where they last were in sight
 	phase   phaseKey
 	notes   []note   // by WarriorID: what was settled in this phase
@@ -131,6 +132,7 @@ func New(side rules.SideID, level Level, seed uint64) *Player {
 func NewLike(c Character, side rules.SideID, level Level, seed uint64) *Player {
 	p := &Player{Side: side, Level: level, own: c, ch: c}
 	p.dice.Seed = seed ^ 0x9e3779b97f4a7c15*uint64(side+1)
+	p.habit = p.dice.Seed
 	return p
 }
 
@@ -298,12 +300,32 @@ func (p *Player) gauge(d physics.Length, a, b rules.WarriorID) physics.Length {
 	if p.view.Rules.FreeMeasuring {
 		return d
 	}
-	h := rules.Dice{Seed: uint64(a)<<32 ^ uint64(b)<<16 ^ uint64(p.view.Turn) ^ uint64(p.Side)<<48}
+	v := p.turnsPick(0, a, b)
+	return d + d*physics.Length(v%(2*p.ch.eye+1)-p.ch.eye)/1000
+}
+
+// turnsPick is a number from 0 to 1295 that stays the same for a whole turn for the same two
+// warriors and the same matter.
+func (p *Player) turnsPick(matter uint64, a, b rules.WarriorID) int {
+	h := rules.Dice{Seed: matter ^ uint64(a)<<32 ^ uint64(b)<<16 ^ uint64(p.view.Turn) ^ uint64(p.Side)<<48}
 	v := 0
 	for range 4 {
 		v = v*6 + h.D6() - 1
 	}
-	return d + d*physics.Length(v%(2*p.ch.eye+1)-p.ch.eye)/1000
+	return v
+}
+
+// What people do not think of in the heat of a battle.
+const (
+	ofCharge uint64 = iota + 1 // that somebody could charge an enemy
+	ofDanger                   // that an enemy could charge somebody
+	ofShot                     // that somebody could shoot
+)
+
+// overlooks reports whether the player does not think of something for the whole turn: of
+// what one warrior could do to another, or with an arm of his.
+func (p *Player) overlooks(what uint64, a, b rules.WarriorID) bool {
+	return p.ch.overlooks > 0 && p.turnsPick(p.habit^what<<40, a, b)*1000/1296 < p.ch.overlooks
 }
 
 // ours are the warriors who act in the side's turn and are on the table.

@@ -45,7 +45,7 @@ func (p *Player) outlook(w *rules.Warrior, but rules.WarriorID) outlook {
 		o.threats = append(o.threats, t)
 	}
 	for _, id := range s.Enemies(p.Side) {
-		if e := &s.Warriors[id]; id != but && p.freeToCharge(e) {
+		if e := &s.Warriors[id]; id != but && p.freeToCharge(e) && !p.overlooks(ofDanger, id, w.ID) {
 			add(e, false)
 		}
 	}

@@ -107,7 +107,7 @@ func (p *Player) worth(at *rules.Warrior) int {
 // shoots chooses the next shot, spell or look.
 func (p *Player) shoots() Choice {
 	for _, w := range p.ours() {
-		if p.notes[w.ID].settled || w.Condition != rules.Standing {
+		if p.notes[w.ID].settled || w.Condition != rules.Standing || p.overlooks(ofShot, w.ID, w.ID) {
 			continue
 		}
 		offers := p.view.Offers(w.ID)
