@@ -36,7 +36,10 @@ var minds = map[string]string{"easy": "weak", "fair": "fair", "hard": "strong"}
 
 // undertake begins a mission against the computer.
 func (g *App) undertake(mission pages.Mission, challenge string) error {
-	a := match.Agreement{Edition: g.agreed.Chosen.Edition, Toggles: g.agreed.Chosen.Flipped, Seed: g.opt.Seed, Challenge: challenge}
+	a := match.Agreement{Edition: g.agreed.Chosen.Edition, Toggles: g.agreed.Chosen.Flipped, Seed: g.opt.Seed, Challenge: challenge, Kept: mission.Kept}
+	if mission.Band != nil {
+		a.Enlist(mission.Band)
+	}
 	if err := a.Undertake(mission.File, mission.Text); err != nil {
 		return err
 	}

@@ -44,6 +44,7 @@ func (g *App) battleClient() *battle.Client {
 			g.Open(pages.NewLessons(g.pages))
 		},
 		FirstBattle: g.firstBattle,
+		NextMission: func(title string) (string, func()) { return pages.NextMission(g.pages, title) },
 		Quit:        func() { g.quit = true },
 		Help:        g.Help,
 		Again: func(a match.Agreement, sit func(m *match.Match) error) error {

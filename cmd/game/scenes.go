@@ -61,6 +61,19 @@ func sceneOf(name string) (scene, error) {
 		name, strings.Join(keys, ", "), strings.Join(levels.Missions(), ", "))
 }
 
+// kept are the flags that earlier missions have kept, as a flag of the command line names them.
+func (s *scene) kept(text string) []string {
+	switch text {
+	case "":
+		return nil
+	case "all":
+		if m, err := book.ReadMission(s.file, s.mission); err == nil {
+			return m.Asks()
+		}
+	}
+	return strings.Split(text, ",")
+}
+
 // missionOf is the scene of a mission's file, with the map that stands beside it.
 func missionOf(file, text string) (scene, error) {
 	s := scene{key: match.MissionScenario, file: file, mission: text}
@@ -127,6 +140,7 @@ func simMission(args []string, stdout, stderr io.Writer) int {
 	s.flags(fs, 50)
 	edition := fs.String("edition", "lrb", "the rules")
 	challenge := fs.String("challenge", "", "how hard it is: easy, fair, hard; by turns without it")
+	kept := fs.String("kept", "", "what earlier missions of its story have kept, separated by commas; all: everything it asks for")
 	players := fs.String("players", "", "who plays its warband and who the enemies: wanderer, random, weak, fair or strong, separated by a comma")
 	dir := fs.String("log", "", "save the log of each battle in this folder")
 	named, err := leading(fs, args)
@@ -175,6 +189,7 @@ func simMission(args []string, stdout, stderr io.Writer) int {
 		if err := sc.undertake(&a); err != nil {
 			return fail(stderr, err)
 		}
+		a.Kept = sc.kept(*kept)
 		m, err := wander(a, names)
 		if m != nil {
 			if err := keepLog(*dir, fmt.Sprintf("mission-%d.txt", i+1), m); err != nil {

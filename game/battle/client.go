@@ -32,6 +32,7 @@ type Client struct {
 	LeftThumb   func() bool                                                   // a telephone is held in the left hand; nil: in the right
 	Enter       func(b *Scene)                                                // shows a battle instead of what is shown
 	Lessons     func()                                                        // goes back to the list of lessons
+	NextMission func(title string) (next string, open func())                 // what comes after a mission of a story, and opens its page; "": nothing
 	FirstBattle func() error                                                  // begins a small battle against the computer
 	Leave       func()                                                        // goes back to the title
 	Quit        func()                                                        // ends the program

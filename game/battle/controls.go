@@ -13,6 +13,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
+	"cometfall/rules/scenarios"
 )
 
 // LayOut lays out the buttons and the panels.
@@ -74,6 +75,15 @@ func (b *Scene) onceMore() {
 	}
 }
 
+// nextMission is the mission that comes after this one, if it is won and belongs to a story,
+// and what opens its page.
+func (b *Scene) nextMission() (string, func()) {
+	if m := scenarios.Of(b.m.State); m != nil && m.Story != "" && b.m.State.Winner == 0 && b.client.NextMission != nil {
+		return b.client.NextMission(m.Title)
+	}
+	return "", nil
+}
+
 // endButtons lists what can be done after the battle.
 func (b *Scene) endButtons(c ui.Rect) {
 	n, across := 0, b.endAcross()
@@ -86,9 +96,17 @@ func (b *Scene) endButtons(c ui.Rect) {
 		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: at, Words: words, Key: key, Bright: bright, Do: do})
 		n++
 	}
-	if b.real != nil {
+	next, goOn := b.prompt.next, b.prompt.goOn
+	switch {
+	case b.real != nil:
 		add("real", "Back to the real battle", b.endKey(), true, b.toReal)
-	} else {
+	case next != "":
+		add("next", "On: "+next, b.endKey(), true, func() {
+			b.leave()
+			goOn()
+		})
+		add("title", b.wayOut("Back to the title"), "", false, b.leave)
+	default:
 		add("title", b.wayOut("Back to the title"), b.endKey(), true, b.leave)
 	}
 	if b.lesson != nil { // there is nothing to report of a lesson
@@ -96,7 +114,7 @@ func (b *Scene) endButtons(c ui.Rect) {
 	}
 	b.timelineButtons(c)
 	add("report", "Read how it went", "R", false, b.readReport)
-	if b.real == nil && b.home == nil {
+	if b.real == nil && b.home == nil && next == "" {
 		add("again", "Once more, with other dice", "A", false, b.onceMore)
 	}
 }

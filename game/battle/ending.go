@@ -39,6 +39,13 @@ func (b *Scene) ending() cardText {
 	if _, praise := b.worthiest(); praise != "" {
 		t.more = append(t.more, praise)
 	}
+	if m := scenarios.Of(s); m != nil && m.Story != "" && s.Winner == 0 {
+		for _, flag := range m.Kept(s) {
+			if words := m.Means(flag); words != "" {
+				t.more = append(t.more, "For later: "+words+".")
+			}
+		}
+	}
 	for _, goal := range b.aims() {
 		t.more = append(t.more, aimWords(&goal))
 	}
@@ -253,7 +260,12 @@ func (b *Scene) noteVictory() {
 		return
 	}
 	v := saves.Victory{Mission: m.Title, Challenge: cmp.Or(b.m.Agreement.Challenge, "fair"), Turns: tale.Turns(s)}
-	b.learn(func(p *saves.Progress) { p.Triumph(v) })
+	b.learn(func(p *saves.Progress) {
+		p.Triumph(v)
+		if m.Story != "" {
+			p.Keep(m.Title, m.Kept(s))
+		}
+	})
 }
 
 // endRests is for how many ticks Enter does not lead away from the end of a battle: it may
@@ -289,6 +301,7 @@ func (b *Scene) showEnd() {
 	b.selected = rules.Nobody // his card would look out from under that of the end
 	b.Changed()
 	b.noteVictory()
+	b.prompt.next, b.prompt.goOn = b.nextMission()
 	b.fit()
 	if b.narrow() {
 		return

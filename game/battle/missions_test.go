@@ -11,6 +11,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
+	"cometfall/rules/scenarios"
 )
 
 func TestABattleIsBegunOnceMoreWithOtherDice(t *testing.T) {
@@ -157,4 +158,46 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	assert.Empty(t, leave().Why)
 	tap(t, g, leave().ID)
 	assert.False(t, b.m.State.Warriors[w.ID].InPlay())
+}
+
+// SCEN-11: after a mission of a story that was won one goes on with the next.
+func TestAMissionOfAStoryLeadsToTheNext(t *testing.T) {
+	won := func(winner rules.SideID) *App {
+		g := game(t, Options{Seed: 3, Ready: true})
+		g.kept.Store = &memory{}
+		text, err := levels.Mission("letter")
+		require.NoError(t, err)
+		require.NoError(t, g.undertake("letter.mission", text, "easy"))
+		opened := ""
+		g.client.NextMission = func(title string) (string, func()) {
+			assert.Equal(t, "The Sealed Letter", title)
+			return "The Next One", func() { opened = title }
+		}
+		s := g.battle.m.State
+		mission := scenarios.Of(s)
+		require.NoError(t, mission.Bring(s, nil))
+		s.Over, s.Winner, s.Ending = true, winner, "the letter is safe"
+		g.battle.Changed()
+		g.LayOut()
+		g.LayOut()
+		if winner == 0 {
+			b := find(t, g, "next")
+			assert.Equal(t, "On: The Next One", b.Words)
+			assert.True(t, b.Bright)
+			assert.False(t, has(g, "again"))
+			b.Do()
+			assert.Equal(t, "The Sealed Letter", opened)
+		}
+		return g
+	}
+	g := won(0)
+	progress := g.kept.Progress()
+	_, known := progress.KeptOf("The Sealed Letter")
+	assert.True(t, known)
+	g = won(1)
+	assert.False(t, has(g, "next"), "a lost mission is tried again")
+	assert.True(t, has(g, "again"))
+	progress = g.kept.Progress()
+	_, known = progress.KeptOf("The Sealed Letter")
+	assert.False(t, known)
 }

@@ -17,6 +17,8 @@ type prompt struct {
 	reported string // where the report was written, or why not
 	best     worthy // who did most in a battle that is over
 	ended    bool   // the end was shown
+	next     string // the mission that its story goes on with; "": none
+	goOn     func() // opens the page of that one
 	rests    int    // until this tick Enter does not lead away from it; 0: it does
 }
 

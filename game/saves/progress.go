@@ -1,6 +1,7 @@
 package saves
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,12 +16,20 @@ type Progress struct {
 	Told  []string // the hints, by their keys
 	Hints bool     // hints are shown in battles against the computer
 	Won   []Victory
+	Kept  []Keepsake
 }
 
 // Victory is a mission that was won: how hard it was, and in how many turns at best.
 type Victory struct {
 	Mission, Challenge string
 	Turns              int
+}
+
+// Keepsake is what the last victory in a mission of a story has kept for those that come
+// later, as flags of its file.
+type Keepsake struct {
+	Mission string
+	Flags   []string
 }
 
 // Fresh reports that nothing was learned yet: whoever begins a battle against the
@@ -52,6 +61,9 @@ func (p Progress) String() string {
 	for _, v := range p.Won {
 		lines = append(lines, fmt.Sprintf("won %s %d %s", v.Challenge, v.Turns, v.Mission))
 	}
+	for _, k := range p.Kept {
+		lines = append(lines, fmt.Sprintf("kept %s %s", cmp.Or(strings.Join(k.Flags, ","), "-"), k.Mission))
+	}
 	return strings.Join(lines, "\n") + "\n"
 }
 
@@ -74,6 +86,16 @@ func ParseProgress(text string) (p Progress, err error) {
 			p.Told = append(p.Told, key)
 		case line == "hints on":
 			p.Hints = true
+		case what == "kept":
+			flags, mission, _ := strings.Cut(key, " ")
+			if mission == "" {
+				return Progress{}, fmt.Errorf("line %d: %.40q does not say in which mission", n+2, line)
+			}
+			k := Keepsake{Mission: mission}
+			if flags != "-" {
+				k.Flags = strings.Split(flags, ",")
+			}
+			p.Kept = append(p.Kept, k)
 		case what == "won":
 			v, err := parseVictory(key)
 			if err != nil {
@@ -117,6 +139,27 @@ func (p *Progress) Victory(mission, challenge string) *Victory {
 		return nil
 	}
 	return &p.Won[i]
+}
+
+// Keep notes what a victory in a mission has kept, in place of what an earlier one has.
+func (p *Progress) Keep(mission string, flags []string) {
+	mission = strings.Join(strings.Fields(mission), " ")
+	k := Keepsake{mission, flags}
+	if i := slices.IndexFunc(p.Kept, func(k Keepsake) bool { return k.Mission == mission }); i >= 0 {
+		p.Kept[i] = k
+		return
+	}
+	p.Kept = append(p.Kept, k)
+}
+
+// KeptOf is what the last victory in a mission has kept; false where it was never won.
+func (p *Progress) KeptOf(mission string) ([]string, bool) {
+	for _, k := range p.Kept {
+		if k.Mission == mission {
+			return k.Flags, true
+		}
+	}
+	return nil, false
 }
 
 // HasDone reports whether a lesson is done.

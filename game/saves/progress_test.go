@@ -24,7 +24,8 @@ func (s texts) List() (all []string, err error) {
 
 func TestProgressIsReadAsItWasWritten(t *testing.T) {
 	p := saves.Progress{Done: []string{"move", "charge"}, Last: "blows", Told: []string{"undo"}, Hints: true,
-		Won: []saves.Victory{{Mission: "The Well", Challenge: "hard", Turns: 8}}}
+		Won: []saves.Victory{{Mission: "The Well", Challenge: "hard", Turns: 8}},
+		Kept: []saves.Keepsake{{Mission: "The Well", Flags: []string{"rope", "key"}}, {Mission: "The Door"}}}
 	again, err := saves.ParseProgress(p.String())
 	require.NoError(t, err)
 	assert.Equal(t, p, again)
@@ -36,10 +37,23 @@ func TestProgressIsReadAsItWasWritten(t *testing.T) {
 		"cometfall lessons 1\nfoo bar":             "line 2",
 		"cometfall lessons 1\nwon hard x The Well": "line 2",
 		"cometfall lessons 1\nwon hard 8":          "no victory",
+		"cometfall lessons 1\nkept rope":           "in which mission",
 	} {
 		_, err := saves.ParseProgress(text)
 		assert.ErrorContains(t, err, want, text)
 	}
+}
+
+func TestTheLastVictoryInAMissionSaysWhatIsKept(t *testing.T) {
+	var p saves.Progress
+	_, won := p.KeptOf("The Well")
+	assert.False(t, won)
+	p.Keep("The Well", []string{"rope"})
+	p.Keep("The  Well", nil)
+	kept, won := p.KeptOf("The Well")
+	assert.True(t, won)
+	assert.Empty(t, kept)
+	assert.Len(t, p.Kept, 1)
 }
 
 func TestProgressIsKeptAndNothingIsLostWithoutAStore(t *testing.T) {

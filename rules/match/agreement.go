@@ -24,10 +24,11 @@ type Agreement struct {
 	Often   int      // the highest die that brings a random happening; 0: as the rules say
 	Conduct []string // lines of the creatures' table that the players have changed
 
-	Scenario  string // what the battle is about: a scenario of the book, MissionScenario, or "" for none
-	ByHand    bool   // the players set up themselves, one after the other; it goes with a scenario
-	Mission   string // the file of the mission
-	Challenge string // how hard the mission is made: easy, fair, hard; "" is fair
+	Scenario  string   // what the battle is about: a scenario of the book, MissionScenario, or "" for none
+	ByHand    bool     // the players set up themselves, one after the other; it goes with a scenario
+	Mission   string   // the file of the mission
+	Challenge string   // how hard the mission is made: easy, fair, hard; "" is fair
+	Kept      []string // flags that earlier missions of its story have kept
 
 	// Names are what the sides call themselves, in place of their warbands'
 	// names; none, or one for each side, empty for the warband's own. They are
@@ -79,6 +80,9 @@ func (a Agreement) String() string {
 	if a.Challenge != "" {
 		line += " challenge=" + a.Challenge
 	}
+	if len(a.Kept) > 0 {
+		line += " kept=" + strings.Join(a.Kept, ",")
+	}
 	if a.Often > 0 {
 		line += fmt.Sprintf(" often=%d", a.Often)
 	}
@@ -127,6 +131,8 @@ func ParseAgreement(line string) (Agreement, error) {
 			a.Scenario = value
 		case "challenge":
 			a.Challenge = value
+		case "kept":
+			a.Kept = list(value)
 		case "setup":
 			if a.ByHand = true; value != "hand" {
 				err = errors.New("it is hand or left out")

@@ -135,6 +135,9 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 		if err == nil {
 			err = mission.Begin(s, hard)
 		}
+		if err == nil {
+			err = mission.Bring(s, a.Kept)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("mission %q: %w", mission.Title, err)
 		}

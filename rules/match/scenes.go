@@ -51,8 +51,8 @@ func (a *Agreement) setScene(set *rules.Ruleset) (*scenarios.Mission, error) {
 	}
 	switch a.Scenario {
 	case "":
-		if a.Mission != "" || a.Challenge != "" {
-			return nil, errors.New("a mission or how hard it is goes with scenario=mission only")
+		if a.Mission != "" || a.Challenge != "" || len(a.Kept) > 0 {
+			return nil, errors.New("a mission, how hard it is and what is kept for it go with scenario=mission only")
 		}
 		return nil, nil
 	case MissionScenario:
@@ -61,8 +61,8 @@ func (a *Agreement) setScene(set *rules.Ruleset) (*scenarios.Mission, error) {
 		}
 		return book.Mission(set, "the mission", a.Mission)
 	}
-	if a.Challenge != "" || len(a.Bands) != 2 {
-		return nil, fmt.Errorf("the scenario %q is for two warbands and is neither easy nor hard", a.Scenario)
+	if a.Challenge != "" || len(a.Kept) > 0 || len(a.Bands) != 2 {
+		return nil, fmt.Errorf("the scenario %q is for two warbands, is neither easy nor hard, and nothing is kept for it", a.Scenario)
 	}
 	if !book.PlayedOn(a.Scenario, a.Level) {
 		return nil, fmt.Errorf("the scenario %q is played on the table %q and no other, not on %q; level=%[2]s", a.Scenario, book.TableOf(a.Scenario), a.LevelName())

@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
 )
 
 func TestTheTableOfCharactersIsReadAsItWasWritten(t *testing.T) {
@@ -47,3 +49,45 @@ func TestATableOfCharactersIsRefusedWithThePlace(t *testing.T) {
 
 // character is what a player goes by, whatever the battle.
 func (p *Player) character() *Character { return &p.own }
+
+// What is overlooked is overlooked for the whole turn, about as often as the character says,
+// and not the same by every player.
+func TestWhatIsOverlookedIsForATurn(t *testing.T) {
+	c := CharacterOf(Fair)
+	c.overlooks = 350
+	p, other := NewLike(c, 0, Fair, 1), NewLike(c, 0, Fair, 2)
+	v := &rules.State{Turn: 3, Sides: make([]rules.Side, 2)}
+	p.view, other.view = v, v
+	const warriors = 30
+	count := func(matter uint64) (n, changed, differ int) {
+		for a := range rules.WarriorID(warriors) {
+			for b := range rules.WarriorID(warriors) {
+				v.Turn = 3
+				is := p.overlooks(matter, a, b)
+				require.Equal(t, is, p.overlooks(matter, a, b))
+				if is {
+					n++
+				}
+				if other.overlooks(matter, a, b) != is {
+					differ++
+				}
+				if v.Turn++; p.overlooks(matter, a, b) != is {
+					changed++
+				}
+			}
+		}
+		return n, changed, differ
+	}
+	for _, matter := range []uint64{ofCharge, ofDanger, ofShot} {
+		n, changed, differ := count(matter)
+		assert.InDelta(t, 350*warriors*warriors/1000, n, 60)
+		assert.Greater(t, changed, warriors*warriors/4, "another turn, other mistakes")
+		assert.Greater(t, differ, warriors*warriors/4, "another player, other mistakes")
+	}
+	p.ch.overlooks = 0
+	n, _, _ := count(ofCharge)
+	assert.Zero(t, n)
+	p.ch.overlooks = 1000
+	n, _, _ = count(ofCharge)
+	assert.Equal(t, warriors*warriors, n)
+}

@@ -27,8 +27,9 @@ import (
 // Level is how well the computer plays.
 type Level uint8
 
-// The levels. The weak one ignores danger and misjudges everything; the fair one
-// weighs odds and some of the danger; the strong one weighs all it can know,
+// The levels. The weak one ignores danger, misjudges everything and overlooks half of what
+// could be done; the fair one weighs odds and some of the danger, and overlooks a third of
+// it; the strong one overlooks nothing and weighs all it can know,
 // takes cover, hides, remembers where the enemy hid, waits for whoever comes, and
 // plays its charges, and where its whole warband could stand, on in its head.
 const (

@@ -587,3 +587,20 @@ func TestTheOpponentKeepsOutOfTheFlames(t *testing.T) { // FIRE-08
 	}
 	assert.Greater(t, moved, 10)
 }
+
+func TestWhoOverlooksEverythingNeitherChargesNorShoots(t *testing.T) {
+	overlooks, known := opponent.FindWeight("overlooks")
+	require.True(t, known)
+	tb := table(t, "yard")
+	text := func(share int) string {
+		c := opponent.CharacterOf(opponent.Fair)
+		*overlooks.Of(&c) = share
+		a := agreed(5)
+		a.Limit = 10
+		return play(t, a, tb, []*opponent.Player{opponent.NewLike(c, 0, opponent.Fair, 1), opponent.NewLike(c, 1, opponent.Fair, 2)}).Text()
+	}
+	for _, deed := range []string{"\n> charge ", "\n> shoot "} {
+		assert.NotContains(t, text(1000), deed)
+		assert.Contains(t, text(0), deed)
+	}
+}

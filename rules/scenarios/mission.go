@@ -34,6 +34,9 @@ type Mission struct {
 	LastWords          string
 	Exit               int // the place one leaves by, or -1
 
+	Story string // the story that it is told in; "": it stands alone
+	Part  int    // which of its missions it is, from 1
+
 	meets     [3]int // from which turn encounters come, by challenge; 0 is from the first
 	places    []place
 	creatures []creature
@@ -43,6 +46,8 @@ type Mission struct {
 	vehicles  []vehicle
 	goals     []rules.Goal
 	flags     []string
+	brought   []int // the flags that earlier missions of the story may have kept
+	keepsakes []keepsake
 	counts    []string
 	orders    []order
 	rules     []clause
@@ -178,12 +183,13 @@ type condition struct {
 }
 
 type effect struct {
-	verb string
-	a, b int
-	n    [3]string // an amount, by challenge
-	text string
-	name string // of a warrior
-	line int
+	verb  string
+	a, b  int
+	n     [3]string // an amount, by challenge
+	text  string
+	name  string // of a warrior
+	thing string // that somebody carries, by its key
+	line  int
 }
 
 // alternatives are the parts of a rule's conditions that stand between ors: it happens

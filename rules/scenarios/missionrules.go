@@ -230,6 +230,10 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 		p.Counters.Set(flagSet, e.a, 1)
 	case "unset":
 		p.Counters.Set(flagSet, e.a, 0)
+	case "keep":
+		m.keeps(p, e)
+	case "give":
+		m.gives(p, e)
 	case "count":
 		p.Counters.Set(counted, e.a, p.Counters.Get(counted, e.a)+m.amount(p, e, "How many"))
 	case "order":

@@ -43,12 +43,13 @@ type reader struct {
 	seen  map[string]int // single words of the head, by line
 	used  map[string]int // flags that a condition reads, by line
 	set   map[string]bool
+	rules *rules.Ruleset // for the things it names; nil leaves them unchecked
 }
 
 // Read reads a mission. Errors name the file, the line, and what could stand
 // there. The ruleset is for the weapons it names; nil leaves them unchecked.
 func Read(file, text string, set *rules.Ruleset) (*Mission, error) {
-	r := &reader{m: &Mission{Start: -1, Exit: -1, Enemies: "the city"}, seen: map[string]int{}, used: map[string]int{}, set: map[string]bool{}}
+	r := &reader{m: &Mission{Start: -1, Exit: -1, Enemies: "the city"}, seen: map[string]int{}, used: map[string]int{}, set: map[string]bool{}, rules: set}
 	r.m.heads = r.seen
 	if err := r.read(text, set); err != nil {
 		if r.line == 0 {
@@ -319,7 +320,7 @@ func (r *reader) flag() (int, error) {
 	return slices.Index(r.m.flags, w), nil
 }
 
-var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last", "vehicle", "rules", "encounters"}
+var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last", "vehicle", "rules", "encounters", "story", "kept"}
 
 // head is a line that belongs to no rule.
 func (r *reader) head(word string, set *rules.Ruleset) (err error) {
@@ -369,6 +370,10 @@ func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 		return err
 	case "encounters":
 		return r.encounters()
+	case "story":
+		return r.story()
+	case "kept":
+		return r.kept()
 	case "place":
 		return r.place()
 	case "vehicle":

@@ -130,7 +130,7 @@ func (r *reader) condition() (c condition, err error) {
 	return c, err
 }
 
-var effects = []string{"say", "spawn", "join", "fog", "storm", "clear", "burn", "quench", "kindle", "open", "shut", "goal", "ask", "set", "unset", "count", "order", "put", "win", "lose"}
+var effects = []string{"say", "spawn", "join", "fog", "storm", "clear", "burn", "quench", "kindle", "open", "shut", "goal", "ask", "set", "unset", "count", "order", "put", "keep", "give", "win", "lose"}
 
 // effect is an indented line below a rule.
 func (r *reader) effect(word string) error {
@@ -205,6 +205,10 @@ func (r *reader) effect(word string) error {
 			r.set[r.words[0]] = true
 		}
 		e.a, err = r.flag()
+	case "keep":
+		err = r.keep(&e)
+	case "give":
+		err = r.give(&e)
 	case "count":
 		if len(r.words) > 0 {
 			r.set["count "+r.words[0]] = true
@@ -299,6 +303,9 @@ func (r *reader) whole() error {
 		r.line = 0
 	}
 	if err := r.comesTrue(); err != nil {
+		return err
+	}
+	if err := r.told(); err != nil {
 		return err
 	}
 	won, lost := m.LastWins, !m.LastWins
