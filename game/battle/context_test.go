@@ -217,7 +217,6 @@ func TestTheMenuOfAPlaceStaysInOnePieceAndGoesWithAClickElsewhere(t *testing.T) 
 	require.NotEqual(t, was, b.card(), "it goes with whom it is about")
 	within()
 
-	x, y = b.board.ToScreen(w.At.Point())
 	was = b.card()
 	other := was.X - 60
 	if !b.onTable(other, was.Y+20) {
