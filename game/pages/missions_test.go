@@ -102,7 +102,9 @@ func TestAWarbandOfOnesOwnGoesOnAMission(t *testing.T) {
 	c := shown(t, nil)
 	own := warbands.Bands[1].Clone()
 	own.Name = "The Late Ones"
-	c.pages.Warbands = func() ([]Warband, error) { return []Warband{{Save: "late", Roster: own, About: "a few"}, {Save: "torn", Damaged: assert.AnError}}, nil }
+	c.pages.Warbands = func() ([]Warband, error) {
+		return []Warband{{Save: "late", Roster: own, About: "a few"}, {Save: "torn", Damaged: assert.AnError}}, nil
+	}
 	var begun Mission
 	c.pages.Undertake = func(m Mission, _ string) error { begun = m; return nil }
 	of := missions()[0]

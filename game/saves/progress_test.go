@@ -24,7 +24,7 @@ func (s texts) List() (all []string, err error) {
 
 func TestProgressIsReadAsItWasWritten(t *testing.T) {
 	p := saves.Progress{Done: []string{"move", "charge"}, Last: "blows", Told: []string{"undo"}, Hints: true,
-		Won: []saves.Victory{{Mission: "The Well", Challenge: "hard", Turns: 8}},
+		Won:  []saves.Victory{{Mission: "The Well", Challenge: "hard", Turns: 8}},
 		Kept: []saves.Keepsake{{Mission: "The Well", Flags: []string{"rope", "key"}}, {Mission: "The Door"}}}
 	again, err := saves.ParseProgress(p.String())
 	require.NoError(t, err)
