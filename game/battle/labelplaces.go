@@ -95,18 +95,31 @@ func (b *Scene) besideTarget(p *prospect, w, h float64) (best ui.Rect, cost floa
 	if b.narrow() { // over the sheet
 		places = append(places, ui.R(0, math.Max(8, float64(b.win.H)-112-h), float64(b.win.W), h))
 	}
+	free := len(places)
+	if !b.narrow() && b.logShows() { // over the log, where it would hide who is decided about elsewhere
+		for k := range steps + 1 {
+			at := b.logAt()
+			places = append(places, ui.R(at.X+8, math.Max(at.Y-h/2, math.Min(at.Y+at.H*float64(k)/steps, at.Y+at.H-h-8)), w, h))
+		}
+	}
 	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
 	x, y := b.board.ToScreen(s.Warrior(p.At).At.Point())
 	least := math.Inf(1)
-	for _, r := range places {
+	for i, r := range places {
 		cx, cy := r.Middle()
 		cost := 4*b.covering(r, who, 4) + 2*b.hiding(r, p.Path.Legs) + b.crowding(r, who) + math.Hypot(cx-x, cy-y)/4000
+		if i >= free {
+			cost += overLog
+		}
 		if cost < least-1e-6 {
 			best, least = r, cost
 		}
 	}
 	return best, least
 }
+
+// overLog is what it costs a note to lie over the log.
+const overLog = 0.2
 
 // crowding is how much of what else is decided about a plate would hide: plates that hang on
 // the table, other targets, and a little of all others who stand there.
@@ -115,6 +128,9 @@ func (b *Scene) crowding(r ui.Rect, about []rules.WarriorID) (cost float64) {
 		if r.Meets(at) {
 			cost += 0.5
 		}
+	}
+	if b.hints.at.W > 0 && r.Meets(b.hints.at) {
+		cost += 0.6
 	}
 	for i := range b.seen().Warriors {
 		w := &b.seen().Warriors[i]

@@ -9,6 +9,7 @@ import (
 
 	"cometfall/game/forecast"
 	"cometfall/game/view"
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -157,4 +158,41 @@ func TestWhoseEnemiesAreOutOfRangeIsToldSo(t *testing.T) { // SHOOT-11, MOVE-12
 			assert.Contains(t, g.battle.hint(), "Click an enemy")
 		}
 	}
+}
+
+// Seen from near, where others stand on all sides, the card of a charge lies over the log
+// rather than over the charger, his friends or a hint.
+func TestTheCardOfAChargeSeenFromNearLiesOverTheLog(t *testing.T) {
+	g, at := charger(t)
+	b, s := g.battle, g.battle.m.State
+	g.Layout(1152, 720)
+	of, foe := s.Warrior(b.selected), s.Warrior(at)
+	middle := physics.Spot{X: 24 * physics.Inch, Y: 24 * physics.Inch}
+	of.At, foe.At = middle, physics.Spot{X: middle.X, Y: middle.Y + 5*physics.Inch}
+	placed := 0
+	for i := range s.Warriors { // the others stand all over the view
+		if w := &s.Warriors[i]; w.InPlay() && w != of && w != foe && placed < 10 {
+			w.At = physics.Spot{X: middle.X + physics.Length(placed%2*5-2)*physics.Inch, Y: middle.Y + physics.Length(placed/2*2-3)*physics.Inch}
+			placed++
+		}
+	}
+	b.board.Zoom = 75
+	b.board.CentreOn(physics.Point{X: middle.X, Y: middle.Y + 2*physics.Inch})
+	b.log.open, b.log.asked = true, true
+	b.aim, b.hover = at, rules.Nobody
+	b.Changed()
+	b.targets.key = targetsKey{}
+	worked(t, g)
+	b.show()
+	b.layOutOverlays()
+	p := b.findProspect()
+	require.NotNil(t, p)
+	require.True(t, b.logShows())
+	card, _ := b.besideTarget(p, 340, 330)
+	for _, w := range []*rules.Warrior{of, foe} {
+		x, y := b.board.ToScreen(w.At.Point())
+		r := b.board.BaseRadius(w)
+		assert.False(t, card.Meets(ui.R(x-r, y-r, 2*r, 2*r)), "%v over %s at %v %v", card, w.Name, x, y)
+	}
+	assert.True(t, card.Meets(b.logAt()), "%v", card)
 }

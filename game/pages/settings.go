@@ -197,7 +197,7 @@ func (p *SettingsPage) choices(row int) []ui.Rect {
 	r, at := &SettingRows[row], p.Rows.Row(row)
 	const gap = 6
 	w, x, y := 124.0, at.X+at.W-12, at.Y+22
-	if p.Narrow() {
+	if p.stacked() {
 		w = (at.W - 24 - gap*float64(len(r.Choices)-1)) / float64(len(r.Choices))
 		y = at.Y + at.H - 8 - 12 - 44
 	}
@@ -209,6 +209,9 @@ func (p *SettingsPage) choices(row int) []ui.Rect {
 	return all
 }
 
+// stacked reports that the choices of a row lie below its words: beside them there is no room.
+func (p *SettingsPage) stacked() bool { return p.Win.W < 960 }
+
 func ChoiceID(row, choice int) string {
 	return fmt.Sprintf("set-%s-%d", SettingRows[row].key, choice+1)
 }
@@ -216,7 +219,7 @@ func ChoiceID(row, choice int) string {
 // aboutWide is how wide what is said about a row may be.
 func (p *SettingsPage) aboutWide(i int) float64 {
 	at := p.Rows.Row(i)
-	if p.Narrow() {
+	if p.stacked() {
 		return at.W - 44
 	}
 	return p.choices(i)[0].X - at.X - 32
@@ -228,12 +231,12 @@ func (p *SettingsPage) LayOut() {
 	heights := make([]float64, len(SettingRows))
 	for i := range heights {
 		heights[i] = 96
-		if p.Narrow() {
+		if p.stacked() {
 			heights[i] = 112 + 18*float64(len(p.client.Win.Wrap(ui.Small, SettingRows[i].about, b.W-40-ui.BarWide)))
 		}
 	}
 	p.SetRows(b, heights)
-	if !p.Narrow() { // what is said beside the choices may be long
+	if !p.stacked() { // what is said beside the choices may be long
 		for i := range heights {
 			lines := p.client.Win.Wrap(ui.Small, SettingRows[i].about, p.aboutWide(i))
 			heights[i] = max(heights[i], 38+18*float64(len(lines))+16)

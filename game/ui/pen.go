@@ -104,7 +104,7 @@ func (p *Pen) Wrap(style Style, s string, w float64) []string {
 	space := p.Width(style, "x x") - p.Width(style, "xx") + 1
 	for _, word := range strings.Fields(p.Said(s)) {
 		wider := p.Width(style, word)
-		for wider > w { // longer than a line: broken at a hyphen, or where it must
+		for wider > w && word != "" { // longer than a line: broken at a hyphen, or where it must
 			n := p.room(style, word, w-p.Width(style, line+" "))
 			if n == 0 && line != "" {
 				lines, line = append(lines, line), ""

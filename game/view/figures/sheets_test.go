@@ -47,7 +47,7 @@ func armedAs(f Figure) Figure {
 		"Barbarian": {Main: Axe, Off: Axe}, "Beggar": {Main: Mace}, "Clan Eshin Assassin": {Main: WeepingBlade, Off: WeepingBlade}, "Cleric": {Main: Mace, Off: Dagger},
 		"Dwarf Slayer Pirate": {Main: Sword, Off: Pistol}, "Dwarf Treasure Hunter": {Main: GreatHammer, Helmet: true, Lantern: true}, "Expert Marksman": {Main: Crossbow, Belt: Sword},
 		"Goblin Lantern Bearer": {Main: Dagger, Lantern: true}, "Thief": {Main: Dagger, Off: Dagger}, "Warrior Priest of Sigmar": {Main: Mace, Shield: true, Armour: Light},
-		"Cultist": {Main: Dagger, Off: Mace}, "Brother": {Main: Mace}, "Acolyte": {Main: Sword, Shield: true}, "Bellringer": {Main: GreatHammer, Armour: Light}, "Brigand": {Main: Bow}, "Cutthroat": {Main: Sword, Off: Dagger}, "Boy": {Main: Dagger}, "Looter": {Main: Mace, Off: Dagger},
+		"Cultist": {Main: Dagger, Off: Mace}, "Brother": {Main: Mace}, "Acolyte": {Main: Sword, Shield: true}, "Bellringer": {Main: GreatHammer, Armour: Light}, "Brigand": {Main: Bow}, "Cutthroat": {Main: Sword, Off: Dagger}, "Boy": {Main: Dagger}, "Boatman": {Main: Mace, Off: Dagger}, "Neighbour": {Main: Mace, Off: Dagger}, "Looter": {Main: Mace, Off: Dagger},
 		"Kidnapper": {Main: Sword}, "Chief Kidnapper": {Main: GreatSword, Armour: Heavy}, "Scout Liese": {Main: Dagger}, "Grave Lord": {Main: GreatSword},
 	}
 	if a, ok := arms[f.Kind.Name()]; ok {

@@ -60,6 +60,10 @@ var strangers = []role{
 		Back: []piece{cloakOf(brown, 0.24, 0.5)}, Wear: []piece{tatters, skirtOf(rag, 0.2, 0.2, 5, 0.03), ropeOf(linen), bandolier(leather, gold), scarf(scarlet), bindings(linen)}, Hat: hood(rag, 0.3)},
 	{Type: "Boy", Icon: "swordman", Body: boy, Torso: linen, Sleeve: linen, Legs: brown, Boot: leather, Look: looksOf{Hair: hairBrown},
 		Wear: []piece{jerkin(ochre), skirtOf(linen, 0.15, 0.18, 6, 0.02), beltOf(leather, steel), bandolier(leather, gold)}},
+	{Type: "Boatman", Icon: "swordman", Body: strong, Skin: skinTan, Torso: navy, Sleeve: skinTan, Legs: slate, Boot: leather, Look: looksOf{Hair: hairWhite, Beard: hairWhite},
+		Wear: []piece{jerkin(navy), skirtOf(slate, 0.16, 0.2, 6, 0.02), beltOf(leatherDark, steel), ropeOf(linen), scarf(scarlet), bracers(leather)}, Hat: bandanna(navy)},
+	{Type: "Neighbour", Icon: "swordman", Body: stout, Torso: ochre, Sleeve: linen, Legs: brown, Boot: leather, Look: looksOf{Bald: true, Beard: hairBrown},
+		Wear: []piece{skirtOf(linen, 0.26, 0.2, 6, 0.02), jerkin(ochre), beltOf(leather, steel), scarf(greenP), bindings(linen)}},
 	{Type: "Gnawer", Icon: "fanged-skull", Body: gnawing, Skin: skinPlague, Boot: skinPlague, Look: looksOf{Hair: hairBlack, Long: true, Eyes: redEye},
 		Wear: []piece{skirtOf(brown, 0.15, 0.15, 5, 0.035), tatters, maw, elfEars, ropeOf(boneP), bindings(rag)}},
 }
