@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/forecast"
-	"cometfall/game/view"
 	"cometfall/game/ui"
+	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
