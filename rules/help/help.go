@@ -156,10 +156,12 @@ func Find(id string) (Rule, bool) {
 	return Rule{}, false
 }
 
-// Search finds the rules that have all the words, or words that begin with them: first
-// those that have the words themselves, in whatever form, in ID or title, then those that
-// have them in their text, then those with others that only begin so, titles first again.
-// Each are in the order of the index. The little words of a question do not count.
+// Search finds the rules that have all the words: first those that have the words
+// themselves, in whatever form, in ID or title, then those that have other words for them
+// there, then those that have them in their text, then those with others that only begin so,
+// titles first again. Each are in the order of the index. The little words of a question do
+// not count. Where no rule has all the words, those are found that have most of them, two at
+// least.
 func Search(words string) []Rule {
 	all := split(words)
 	want := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return slices.Contains(little, w) })
@@ -169,21 +171,69 @@ func Search(words string) []Rule {
 	if len(want) == 0 {
 		return nil
 	}
-	var found [4][]Rule
+	var found [5][]Rule
+	eachRule(func(r Rule, title, all []string) {
+		for rank, has := range [...]bool{hasAll(title, want, isForm), hasAll(title, want, isMeant), hasAll(all, want, isForm), hasAll(title, want, isLike), hasAll(all, want, isLike)} {
+			if has {
+				found[rank] = append(found[rank], r)
+				break
+			}
+		}
+	})
+	if all := slices.Concat(found[:]...); len(all) > 0 {
+		return all
+	}
+	return mostOf(want)
+}
+
+// eachRule calls f for each rule with the words of its title, and all its words.
+func eachRule(f func(r Rule, title, all []string)) {
 	for _, a := range areas() {
 		for _, r := range a.Rules {
 			title := split(r.ID + " " + r.Title())
-			all := append(split(a.Name+" "+r.Name+" "+r.Text), title...)
-			for rank, has := range [...]bool{hasAll(title, want, isForm), hasAll(all, want, isForm), hasAll(title, want, strings.HasPrefix), hasAll(all, want, strings.HasPrefix)} {
-				if has {
-					found[rank] = append(found[rank], r)
-					break
-				}
-			}
+			f(r, title, append(split(a.Name+" "+r.Name+" "+r.Text), title...))
 		}
 	}
-	return slices.Concat(found[:]...)
 }
+
+// mostOf finds the rules that have the most of the words, two at least.
+func mostOf(want []string) (found []Rule) {
+	most := 2
+	eachRule(func(r Rule, _, all []string) {
+		n := 0
+		for _, w := range want {
+			if hasAll(all, []string{w}, isLike) {
+				n++
+			}
+		}
+		if n > most {
+			most, found = n, nil
+		}
+		if n == most {
+			found = append(found, r)
+		}
+	})
+	return found
+}
+
+// alike are other words for what players ask about.
+var alike = map[string][]string{
+	"fight": {"combat"}, "fighting": {"combat"}, "melee": {"combat"}, "battle": {"combat"}, "attack": {"strike", "charge"},
+	"kill": {"out", "action"}, "killed": {"out"}, "die": {"out"}, "dead": {"out"}, "death": {"out"}, "hurt": {"wound", "injury"},
+	"flee": {"rout", "run"}, "escape": {"flee", "leave"}, "panic": {"rout", "fear"}, "morale": {"leadership", "rout"}, "surrender": {"rout", "concede"},
+	"jump": {"leap"}, "wall": {"obstacle", "cover"}, "see": {"sight"}, "vision": {"sight"}, "gun": {"pistol", "handgun", "blackpowder"},
+	"fire": {"shoot"}, "missile": {"shoot"}, "shot": {"shoot"}, "shoot": {"shot"}, "block": {"parry"}, "armor": {"armour"}, "magic": {"spell"}, "cast": {"spell"},
+	"horse": {"mount"}, "cart": {"wagon"}, "sneak": {"hide"}, "stealth": {"hide"}, "model": {"warrior"}, "unit": {"warrior"}, "soldier": {"warrior"},
+	"money": {"gold", "crowns"}, "level": {"advance"}, "xp": {"experience"}, "shop": {"trade", "price"}, "buy": {"price", "trade"},
+}
+
+// isMeant reports whether a word is another, in whatever form, or another word for it.
+func isMeant(word, of string) bool {
+	return isForm(word, of) || slices.ContainsFunc(alike[of], func(other string) bool { return isForm(word, other) })
+}
+
+// isLike is isMeant, or the word begins with the other.
+func isLike(word, of string) bool { return strings.HasPrefix(word, of) || isMeant(word, of) }
 
 // isForm reports whether a word is another, or a form of it: "charging" of "charge".
 func isForm(word, of string) bool {
@@ -210,7 +260,7 @@ func isForm(word, of string) bool {
 }
 
 // little are words that a question has and no rule is found by.
-var little = []string{"a", "an", "are", "can", "do", "does", "how", "i", "in", "is", "it", "my", "of", "on", "the", "to", "what", "when", "where", "which", "who", "why"}
+var little = []string{"a", "an", "are", "can", "do", "does", "how", "i", "in", "into", "is", "it", "my", "of", "on", "the", "to", "what", "when", "where", "which", "who", "why"}
 
 // Matches reports whether the texts have all the words, each at the beginning
 // of a word of theirs. No words are found everywhere.

@@ -389,6 +389,29 @@ func TestSearchPutsWholeWordsFirst(t *testing.T) {
 	}
 }
 
+// Players ask in other words than the rules have.
+func TestSearchKnowsOtherWordsAndMostOfThem(t *testing.T) {
+	ids := func(words string) (all []string) {
+		for _, r := range Search(words) {
+			all = append(all, r.ID)
+		}
+		return all
+	}
+	combat := ids("shoot into combat")
+	require.Contains(t, combat, "SHOOT-08")
+	assert.Equal(t, "SHOOT-08", combat[0])
+	asked := ids("can I shoot into a fight")
+	assert.Contains(t, asked[:min(3, len(asked))], "SHOOT-08", "by its title, No shots into combat")
+	assert.NotEmpty(t, Search("melee order"))
+	assert.Subset(t, ids("shoot zeppelin combat"), combat, "most of the words")
+	assert.Empty(t, Search("shoot zeppelin"), "one word of two says nothing")
+	for word, others := range alike {
+		for _, o := range others {
+			assert.NotEmpty(t, Search(o), "%s, for %s", o, word)
+		}
+	}
+}
+
 func TestWordsAreFoundInAnyText(t *testing.T) {
 	assert.True(t, Matches("measure FREE", "Measure freely", "MOVE-12"))
 	assert.True(t, Matches("move-12", "Measure freely", "MOVE-12"))
