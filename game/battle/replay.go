@@ -387,6 +387,9 @@ func (p *past) told() int {
 func (p *past) banner() banner {
 	f := p.between()
 	b := banner{head: fmt.Sprintf("The past: turn %d, %s", p.m.State.Round(), p.m.State.Phase)}
+	if p.m.State.Turn == 0 {
+		b.head = "The past: before the battle"
+	}
 	if len(p.lines) == 0 {
 		return b
 	}
@@ -403,7 +406,7 @@ func (p *past) banner() banner {
 	if len(b.lines) > 3 {
 		b.lines = append(b.lines[:2:2], p.win.Fitted(b.lines[2]+" "+b.lines[3], ui.Plain, w-24))
 	}
-	if head := p.win.Width(ui.Label, b.head); head > w-rule-28 {
+	if head := p.win.Width(ui.Label, b.head); head > w-rule-28 && p.m.State.Turn > 0 {
 		b.head = fmt.Sprintf("The past: turn %d", p.m.State.Round())
 	}
 	cx, _ := f.Middle()

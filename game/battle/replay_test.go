@@ -78,6 +78,9 @@ func TestTheThrowForTheFirstTurnIsWatchedAgain(t *testing.T) {
 		p.goTo(at)
 		g.LayOut()
 		assert.GreaterOrEqual(t, int(p.m.State.Active), 0)
+		if at == 0 {
+			assert.Equal(t, "The past: before the battle", p.banner().head)
+		}
 	}
 }
 
