@@ -27,7 +27,7 @@ import (
 // Level is how well the computer plays.
 type Level uint8
 
-// The levels. The weak one ignores danger, misjudges everything and overlooks half of what
+// The levels. The weak one ignores danger, misjudges everything and overlooks most of what
 // could be done; the fair one weighs odds and some of the danger, and overlooks a third of
 // it; the strong one overlooks nothing and weighs all it can know,
 // takes cover, hides, remembers where the enemy hid, waits for whoever comes, and
