@@ -38,14 +38,7 @@ func TestTheCardOfAChargeCoversNothingDecidedAbout(t *testing.T) {
 		for _, where := range []physics.Spot{of.At, {X: 8 * physics.Inch, Y: 8 * physics.Inch}, {X: 40 * physics.Inch, Y: 24 * physics.Inch}, {X: 24 * physics.Inch, Y: 40 * physics.Inch}} {
 			foe := s.Warrior(at)
 			of.At, foe.At = where, physics.Spot{X: where.X, Y: where.Y - 4*physics.Inch}
-			b.aim, b.hover = at, rules.Nobody
-			b.Changed()
-			b.targets.key = targetsKey{}
-			worked(t, g)
-			b.show()
-			b.layOutOverlays()
-			p := b.findProspect()
-			require.NotNil(t, p)
+			p := aimedAt(t, g, at)
 			card := b.plan.noteAt
 			require.Positive(t, card.W)
 			for _, w := range []*rules.Warrior{of, foe} {
@@ -160,6 +153,20 @@ func TestWhoseEnemiesAreOutOfRangeIsToldSo(t *testing.T) { // SHOOT-11, MOVE-12
 	}
 }
 
+// aimedAt has the chosen warrior aim at an enemy, and is what that would take as it is laid out.
+func aimedAt(t *testing.T, g *App, at rules.WarriorID) *prospect {
+	b := g.battle
+	b.aim, b.hover = at, rules.Nobody
+	b.Changed()
+	b.targets.key = targetsKey{}
+	worked(t, g)
+	b.show()
+	b.layOutOverlays()
+	p := b.findProspect()
+	require.NotNil(t, p)
+	return p
+}
+
 // Seen from near, where others stand on all sides, the card of a charge lies over the log
 // rather than over the charger, his friends or a hint.
 func TestTheCardOfAChargeSeenFromNearLiesOverTheLog(t *testing.T) {
@@ -179,14 +186,7 @@ func TestTheCardOfAChargeSeenFromNearLiesOverTheLog(t *testing.T) {
 	b.board.Zoom = 75
 	b.board.CentreOn(physics.Point{X: middle.X, Y: middle.Y + 2*physics.Inch})
 	b.log.open, b.log.asked = true, true
-	b.aim, b.hover = at, rules.Nobody
-	b.Changed()
-	b.targets.key = targetsKey{}
-	worked(t, g)
-	b.show()
-	b.layOutOverlays()
-	p := b.findProspect()
-	require.NotNil(t, p)
+	p := aimedAt(t, g, at)
 	require.True(t, b.logShows())
 	card, _ := b.besideTarget(p, 340, 330)
 	for _, w := range []*rules.Warrior{of, foe} {

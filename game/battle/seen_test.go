@@ -134,18 +134,8 @@ func TestThePanelIsAboutTheChargerWhoIsThoughtAbout(t *testing.T) { // CHARGE-01
 
 // Before its turn the computer waits until the end of the last could be read.
 func TestTheComputerWaitsBeforeItsTurn(t *testing.T) {
-	g := toBlows(t)
+	g := foughtOut(t)
 	b := g.battle
-	require.NoError(t, b.m.Seat(1-b.m.State.Active, "weak"))
-	var err error
-	b.computers, err = newComputers(b.m)
-	require.NoError(t, err)
-	b.seat.curtain = false
-	b.act(rules.Done{})
-	for b.m.Open != nil {
-		b.animation.stop()
-		b.answer(rules.FirstAnswer(*b.m.Open))
-	}
 	require.NotNil(t, b.mind())
 	for b.animating() {
 		require.NoError(t, g.Update())

@@ -57,8 +57,9 @@ func TestTheHeadSaysWhatIsShownUntilItIsOver(t *testing.T) { // TURN-02
 	t.Log("a question waited:", held)
 }
 
-// While the end of a person's own turn is still seen it is not said that the computer plays.
-func TestTheHintIsAboutWhatIsShown(t *testing.T) { // TURN-02
+// foughtOut is a battle against the computer after the blows of a person's turn: it is the
+// computer's turn, and the blows are still seen.
+func foughtOut(t *testing.T) *App {
 	g := toBlows(t)
 	b := g.battle
 	require.NoError(t, b.m.Seat(1-b.m.State.Active, "weak"))
@@ -71,6 +72,13 @@ func TestTheHintIsAboutWhatIsShown(t *testing.T) { // TURN-02
 		b.animation.stop()
 		b.answer(rules.FirstAnswer(*b.m.Open))
 	}
+	return g
+}
+
+// While the end of a person's own turn is still seen it is not said that the computer plays.
+func TestTheHintIsAboutWhatIsShown(t *testing.T) { // TURN-02
+	g := foughtOut(t)
+	b := g.battle
 	require.True(t, b.animating())
 	require.NotNil(t, b.mind(), "it is the computer's turn")
 	assert.NotContains(t, b.mode().Hint(), "The computer plays")

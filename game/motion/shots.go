@@ -8,7 +8,7 @@ import (
 	"cometfall/rules"
 )
 
-// How somebody takes aim, what goes over all in its way, what misfires, and what happens to
+// How somebody takes aim, what goes over all in its way, what misfires, spells, and what happens to
 // everybody by chance.
 
 const (
@@ -125,4 +125,43 @@ func (d *director) soundBurst(c *Clip) {
 		return
 	}
 	d.sound(sound.Miss, c.Start)
+}
+
+func (d *director) conjures(e *rules.Event) {
+	if !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	d.begins(e.Who, e.At)
+	to := d.is[e.Who].At
+	if d.knows(e.At) {
+		to = d.is[e.At].At
+	}
+	d.add(Clip{Kind: Aim, Who: e.Who, Spot: d.is[e.Who].At, To: to, Does: Conjuring}, d.now, spellTicks)
+	d.add(Clip{Kind: Spell, Who: rules.Nobody, Spot: d.is[e.Who].At, To: to}, d.now, spellTicks)
+	d.now += spellTicks / 2
+}
+
+func (d *director) launches(e *rules.Event) {
+	if len(e.Path) < 2 {
+		return
+	}
+	d.settles()
+	d.add(Clip{Kind: Spell, Who: rules.Nobody, Spot: e.Path[0], To: e.Path[len(e.Path)-1]}, d.now, spellTicks)
+	d.now += spellTicks
+}
+
+func (d *director) appears(e *rules.Event) {
+	if len(e.Path) == 0 || !d.knows(e.Who) {
+		return
+	}
+	d.settles()
+	to := e.Path[len(e.Path)-1]
+	d.is[e.Who].At = to
+	d.takes(e.Who)
+	d.add(Clip{Kind: Move, Who: e.Who, Path: []physics.Spot{to, to}}, d.now, 1)
+	w := d.state.Warrior(e.Who)
+	d.changes(e.Who, func(p *Posture) { *p = Posture{Fleeing: w.Fleeing, Hidden: w.Hidden} })
+	d.add(Clip{Kind: Thud, Who: e.Who, Spot: to}, d.now, thudTicks)
+	d.now += nextDie
 }
