@@ -63,7 +63,7 @@ func (s *SavesPage) TakesBattles() bool { return true }
 // rowHigh is how high the row of a saved battle is.
 func (s *SavesPage) rowHigh() float64 {
 	if s.Narrow() {
-		return 116
+		return 98 + savesFoot + 8
 	}
 	return 76
 }
@@ -90,29 +90,40 @@ func (s *SavesPage) LayOut() {
 	s.LayOutRows(b, s.rowHigh(), rows)
 }
 
-// thumbWide is how wide the picture of a table is in the row of a saved battle.
-const thumbWide = 78
+// thumbWide is how wide the picture of a table is in the row of a saved battle; savesFoot is
+// how high the part of a row is in a narrow window that has its buttons.
+const (
+	thumbWide = 78
+	savesFoot = 52
+)
 
-// row is the row of a saved battle in a list.
+// row is the row of a saved battle in a list: its table in a picture, beside the words; in a
+// narrow window before them, with the buttons below.
 func (s *SavesPage) row(list ui.Rect, i int) ui.KeptRow {
 	sv, win := &s.All[i], s.client.Win
-	out := ui.R(-192, 12, 88, 44) // beside the button that deletes it
+	top := 12.0
 	if s.Narrow() {
-		out = ui.R(-96, 58, 88, 44) // or below
+		top = 98
 	}
 	row := ui.KeptRow{Open: func() { s.open(i) }, Acts: []ui.Button{
-		{ID: fmt.Sprintf("delete-%d", i), At: ui.R(-96, 12, 88, 44), Words: "Delete", Do: func() { s.Remove(i) }},
-		{ID: fmt.Sprintf("take-out-%d", i), At: out, Words: "Take out", Do: func() { s.TakeOut(i) }},
+		{ID: fmt.Sprintf("delete-%d", i), At: ui.R(-96, top, 88, 44), Words: "Delete", Do: func() { s.Remove(i) }},
+		{ID: fmt.Sprintf("take-out-%d", i), At: ui.R(-192, top, 88, 44), Words: "Take out", Do: func() { s.TakeOut(i) }},
 	}}
-	w := ui.BesideActs(list.W, row.Acts)
-	if sv.Damaged == nil && !s.Narrow() && w > 420 {
+	w, left := ui.BesideActs(list.W, row.Acts), 0.0
+	if s.Narrow() {
+		w, row.Foot = list.W-ui.BarWide-28, savesFoot
+	}
+	if sv.Damaged == nil && (s.Narrow() || w > 420) {
 		if row.Paint = s.client.tablePainter(sv.Level); row.Paint != nil {
 			w -= thumbWide + 12
 			row.At = ui.R(14+w+8, 5, thumbWide, s.rowHigh()-18)
+			if s.Narrow() {
+				left, row.At = thumbWide+12, ui.R(14, 12, thumbWide, thumbWide)
+			}
 		}
 	}
 	put := func(words string, y float64, style ui.Style, ink color.RGBA) {
-		row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(words, style, w), Y: y, Style: style, Ink: ink})
+		row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(words, style, w), X: left, Y: y, Style: style, Ink: ink})
 	}
 	if sv.Damaged != nil {
 		put(sv.Name, 10, ui.Strong, view.Words)
@@ -132,14 +143,15 @@ func (s *SavesPage) row(list ui.Rect, i int) ui.KeptRow {
 	}
 	names, about := []string{sv.Sides}, []string{state + " · " + where + " · " + sv.When}
 	if s.Narrow() {
-		names, about = win.Wrap(ui.Strong, sv.Sides, w), []string{state + " · " + where, sv.When}
+		names, about = win.Wrap(ui.Strong, sv.Sides, w), win.Wrap(ui.Small, state+" · "+where, w)
+		row.Lines = append(row.Lines, ui.KeptLine{Words: sv.When, Y: top + 13, Style: ui.Small, Ink: view.Quiet})
 	}
 	y := 10.0
 	for _, l := range names[:min(2, len(names))] {
 		put(l, y, ui.Strong, view.Words)
 		y += 22
 	}
-	for _, l := range about {
+	for _, l := range about[:min(2, len(about))] {
 		put(l, y+4, ui.Small, view.Quiet)
 		y += 19
 	}

@@ -1,10 +1,14 @@
 package pages
 
 import (
-	"cometfall/game/ui"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/gallery"
+	"cometfall/game/ui"
+	"cometfall/game/uitest"
 )
 
 func TestKeysGoFromRowToRow(t *testing.T) {
@@ -29,4 +33,33 @@ func TestKeysGoFromRowToRow(t *testing.T) {
 	s.Tab(1)
 	assert.NotEqual(t, ui.RowID(10), g.Win.Focus)
 	assert.True(t, has(g, g.Win.Focus))
+}
+
+func TestSavesShowTheirTablesInEveryWindow(t *testing.T) {
+	for _, size := range [][2]int{{390, 844}, {800, 600}, {1280, 800}} {
+		g := kept(t, 3)
+		g.pages.Gallery = &gallery.Gallery{}
+		g.Win.W, g.Win.H = size[0], size[1]
+		s := NewSaves(g.pages)
+		g.Open(s)
+		g.LayOut()
+		list := s.Body()
+		row, wide := s.row(list, 0), list.W-ui.BarWide
+		require.NotNil(t, row.Paint, "at %v", size)
+		assert.GreaterOrEqual(t, row.At.W, 78.0)
+		assert.LessOrEqual(t, row.At.Y+row.At.H, s.rowHigh(), "within the row")
+		for _, l := range row.Lines {
+			from, to := 14+l.X, 14+l.X+g.Win.Width(l.Style, l.Words)
+			if l.Y < row.At.Y+row.At.H {
+				assert.True(t, from >= row.At.X+row.At.W || to <= row.At.X, "at %v: %q beside the picture", size, l.Words)
+			}
+			for _, a := range row.Acts {
+				over := to > wide+a.At.X && l.Y+20 > a.At.Y && l.Y < a.At.Y+a.At.H
+				assert.False(t, over, "at %v: %q under the button %q", size, l.Words, a.Words)
+			}
+		}
+		open := uitest.Find(t, g.Stage, ui.RowID(0))
+		require.NotNil(t, open)
+		assert.Greater(t, open.At.X+open.At.W, row.At.X+row.At.W, "at %v: a tap on the picture goes on with the battle", size)
+	}
 }

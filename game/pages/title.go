@@ -24,8 +24,10 @@ type Title struct {
 	Message  string // what went wrong
 	looked   int    // how many frames were drawn, until it was often enough
 
-	cards []card // as they were laid out
-	tight bool   // there is little room round them
+	cards []card   // as they were laid out
+	name  ui.Style // of what stands on them: as large as the longest has room
+	told  bool     // all of them have room for what they are
+	tight bool     // there is little room round them
 }
 
 // card is one of the large choices: with somebody's portrait and what it is.
@@ -221,9 +223,6 @@ func (t *Title) LayOut() {
 		if narrow {
 			b.Key = ""
 		}
-		if narrow && at.W < 200 { // the words take all of it
-			b.Icon = ""
-		}
 		t.client.Win.Buttons = append(t.client.Win.Buttons, b)
 	}
 	for _, b := range waits {
@@ -238,11 +237,52 @@ func (t *Title) LayOut() {
 		put(*b, b.At)
 	}
 	y += float64(len(large)/across) * (high + gap)
+	t.measure()
 	each = math.Floor((wide - 8*(columns-1)) / columns)
+	bare := slices.ContainsFunc(more, func(b ui.Button) bool { return t.client.Win.ButtonWidth(b.Words, "", b.Icon) > each })
 	for i, b := range more {
-		column := float64(i % int(columns))
-		put(b, ui.R(x+column*(each+8), y+math.Floor(float64(i)/columns)*row, each, 44))
+		if bare { // the words take all of it
+			b.Icon = ""
+		}
+		column, line := i%int(columns), i/int(columns)
+		left := x // of a line that is not full, in the middle
+		if n := min(int(columns), len(more)-line*int(columns)); !narrow {
+			left += math.Floor((columns - float64(n)) * (each + 8) / 2)
+		}
+		put(b, ui.R(left+float64(column)*(each+8), y+float64(line)*row, each, 44))
 	}
+}
+
+// measure finds how large the names on the cards can be, and whether all have room for what
+// they are: they look alike.
+func (t *Title) measure() {
+	win := t.client.Win
+	at := t.cards[0].At
+	t.name, t.told = ui.Style{Face: view.Title, Size: math.Min(34, at.H*0.34)}, true
+	for i := range t.cards {
+		for t.name.Size > 18 && win.Width(t.name, t.cards[i].Words) > beside(at) {
+			t.name.Size--
+		}
+	}
+	for i := range t.cards {
+		if _, lines := t.about(win.Pen, &t.cards[i]); lines == nil {
+			t.told = false
+		}
+	}
+}
+
+// beside is how wide words may be beside the portrait of a card.
+func beside(card ui.Rect) float64 { return card.W - card.H - 14 }
+
+// about is what a card is, in lines: smaller where there is little room; nil if there is none.
+func (t *Title) about(pen *ui.Pen, k *card) (ui.Style, []string) {
+	room := max(1, int((k.At.H-t.name.Size*1.3-16)/20))
+	for _, style := range []ui.Style{ui.Plain, ui.Small} {
+		if lines := pen.Wrap(style, k.about, beside(k.At)); len(lines) <= room {
+			return style, lines
+		}
+	}
+	return ui.Small, nil
 }
 
 // DrawBackdrop draws the comet over the city, as much of it as the window has room for.
@@ -287,15 +327,10 @@ func (t *Title) drawCard(dst *ui.Canvas, k *card) {
 	if lit && k.Bright {
 		dst.Outline(at, 2, view.Words)
 	}
-	x, w := frame.X+side+14, at.W-side-34
-	name := ui.Style{Face: view.Title, Size: math.Min(34, at.H*0.34)}
-	style, room := ui.Plain, max(1, int((at.H-name.Size*1.3-16)/20))
-	lines := dst.Wrap(style, k.about, w)
-	if len(lines) > room { // smaller, and no part of it in a low window
-		style = ui.Small
-		if lines = dst.Wrap(style, k.about, w); len(lines) > room {
-			lines = nil
-		}
+	x, w, name := frame.X+side+14, beside(at), t.name
+	style, lines := t.about(dst.Pen, k)
+	if !t.told {
+		lines = nil
 	}
 	y := at.Y + (at.H-name.Size*1.25-20*float64(len(lines)))/2
 	dst.Write(dst.Fitted(k.Words, name, w), x, y, name, ink)

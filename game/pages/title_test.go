@@ -34,3 +34,36 @@ func TestTheTitleDoesNotWaitForItsPictures(t *testing.T) {
 	}
 	assert.Equal(t, 1, g.pages.Gallery.Landed())
 }
+
+func TestTheTitleIsCalmInEveryWindow(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {800, 600}, {800, 480}, {800, 440}, {390, 844}} {
+		g := shown(t, memory{})
+		g.Win.W, g.Win.H = size[0], size[1]
+		g.LayOut()
+		lines := map[float64][2]float64{} // by where they stand: how far they are from the left and the right
+		for i := range g.Win.Buttons {
+			b := &g.Win.Buttons[i]
+			assert.LessOrEqual(t, g.Win.ButtonWidth(b.Words, "", b.Icon), b.At.W, "at %v: %q has room", size, b.Words)
+			edges, ok := lines[b.At.Y]
+			if right := float64(g.Win.W) - b.At.X - b.At.W; !ok {
+				lines[b.At.Y] = [2]float64{b.At.X, right}
+			} else {
+				lines[b.At.Y] = [2]float64{min(edges[0], b.At.X), min(edges[1], right)}
+			}
+		}
+		for y, edges := range lines {
+			if size[0] > 400 {
+				assert.InDelta(t, edges[0], edges[1], 8, "at %v: the line at %v stands in the middle", size, y)
+			}
+		}
+		told := 0
+		for i := range g.title.cards {
+			k := &g.title.cards[i]
+			assert.Equal(t, k.Words, g.Win.Fitted(k.Words, g.title.name, beside(k.At)), "at %v: whole", size)
+			if _, about := g.title.about(g.Win.Pen, k); about != nil {
+				told++
+			}
+		}
+		assert.Equal(t, g.title.told, told == len(g.title.cards), "at %v: all cards say what they are, or none", size)
+	}
+}

@@ -136,6 +136,7 @@ func (w *Window) holdPad() {
 func (w *Window) goTo(dx, dy float64, places []Rect, l *List) {
 	w.holdPad()
 	p := &w.Pointer
+	from := w.heldAt(places) // its edge is where the way begins
 	best, to, found := math.Inf(1), Rect{}, false
 	try := func(r Rect) {
 		x, y := r.Middle()
@@ -144,6 +145,7 @@ func (w *Window) goTo(dx, dy float64, places []Rect, l *List) {
 		if r.Has(p.PadX, p.PadY) || (x-p.PadX)*dx+(y-p.PadY)*dy < 4 || along <= 0 {
 			return
 		}
+		along = math.Max(0, (nx-from.X-from.W*math.Max(0, dx))*dx+(ny-from.Y-from.H*math.Max(0, dy))*dy)
 		score := along + 2.5*aside + 0.01*(math.Abs((x-p.PadX)*dy)+math.Abs((y-p.PadY)*dx))
 		if score < best {
 			best, to, found = score, r, true
@@ -166,6 +168,25 @@ func (w *Window) goTo(dx, dy float64, places []Rect, l *List) {
 	if found {
 		p.PadX, p.PadY = to.Middle()
 	}
+}
+
+// heldAt is the smallest button or place that a gamepad points to; nothing but the point where
+// there is none.
+func (w *Window) heldAt(places []Rect) Rect {
+	p := &w.Pointer
+	at, area := Rect{X: p.PadX, Y: p.PadY}, math.Inf(1)
+	try := func(r Rect) {
+		if r.Has(p.PadX, p.PadY) && r.W*r.H < area {
+			at, area = r, r.W*r.H
+		}
+	}
+	for i := range w.Buttons {
+		try(w.Buttons[i].At)
+	}
+	for _, r := range places {
+		try(r)
+	}
+	return at
 }
 
 // drawPad shows where the gamepad points.

@@ -32,6 +32,7 @@ type KeptPage struct {
 type KeptRow struct {
 	Lines []KeptLine
 	Acts  []Button // at places from the row's upper right corner
+	Foot  float64  // how high the part below the words is that has the acts; 0: they are beside the words
 	Open  func()
 	Paint func(dst *Canvas, at Rect) // a picture in the row; nil: none
 	At    Rect                       // where, from the row's upper left corner
@@ -40,10 +41,14 @@ type KeptRow struct {
 // KeptLine is a line of words, so far below the top of its row.
 type KeptLine struct {
 	Words string
+	X     float64 // how far right of where the words of rows begin
 	Y     float64
 	Style
 	Ink color.RGBA
 }
+
+// rowGap is how much of a row's height is between it and the next one.
+const rowGap = 8
 
 // actsLeft is where the leftmost button of a row begins, from the row's right edge.
 func actsLeft(acts []Button) (x float64) {
@@ -75,7 +80,11 @@ func (p *KeptPage) LayOutRows(at Rect, high float64, rows []KeptRow) {
 				p.Add(a)
 			}
 		}
-		r.W += actsLeft(rows[i].Acts) - 8
+		if foot := rows[i].Foot; foot > 0 {
+			r.H -= foot + rowGap
+		} else {
+			r.W += actsLeft(rows[i].Acts) - 8
+		}
 		if at, ok := p.Rows.Inside(r); ok {
 			p.Add(Button{ID: RowID(i), At: at, Bare: true, Do: rows[i].Open})
 		}
@@ -88,13 +97,13 @@ func (p *KeptPage) DrawRows(dst *Canvas) {
 	from, to := p.Rows.Visible()
 	for i := from; i < min(to, len(p.kept)); i++ {
 		row, r := &p.kept[i], p.Rows.Row(i)
-		r.H -= 8
+		r.H -= rowGap
 		win.Panel(r, Glass)
 		if p.Lit(RowID(i)) {
 			win.Outline(r, 2, view.Brass)
 		}
 		for _, l := range row.Lines {
-			win.Write(l.Words, r.X+14, r.Y+l.Y, l.Style, l.Ink)
+			win.Write(l.Words, r.X+14+l.X, r.Y+l.Y, l.Style, l.Ink)
 		}
 		if row.Paint != nil {
 			row.Paint(win, R(r.X+row.At.X, r.Y+row.At.Y, row.At.W, row.At.H))

@@ -114,9 +114,18 @@ func (c *Canvas) Button(b *Button, over bool) {
 		}
 	}
 	c.Write(b.Words, x, y, Strong, ink)
-	if b.Key != "" {
-		c.Write(b.Key, b.At.X+b.At.W-c.Width(Small, b.Key)-8, b.At.Y+b.At.H-20, Small, quiet)
+	if at := c.keyAt(b); b.Key != "" && (at.Y > y+baseline || at.X > x+c.Width(Strong, b.Words)) {
+		c.Write(b.Key, at.X, at.Y, Small, quiet)
 	}
+}
+
+// baseline is how far below their top most letters of a button's words end.
+const baseline = 17
+
+// keyAt is where the key of a button stands; it is left out where it would lie on the words.
+func (p *Pen) keyAt(b *Button) Rect {
+	w := p.Width(Small, b.Key)
+	return Rect{b.At.X + b.At.W - w - 8, b.At.Y + b.At.H - 20, w, 16}
 }
 
 // A note stands below the words of a button that is so high, and each of its lines takes so
