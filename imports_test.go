@@ -40,9 +40,9 @@ var layers = []layer{
 	{of: []string{"rules"}, ours: []string{"physics"}},
 	{of: content, ours: []string{"rules", "physics"}},
 	{of: []string{"rules/book"}, ours: append([]string{"rules", "physics"}, content...)},
-	{of: []string{"rules/opponent"}, ours: []string{"rules", "rules/optional", "physics"}, allowing: []string{"embed"}},                    // vehicles: to foresee a drive; the table of its weights
-	{of: []string{"rules/match"}, ours: []string{"rules", "physics", "rules/book", "rules/warbands", "rules/scenarios", "rules/optional"}}, // warbands and missions: to set them up; vehicles: to drive them by chance
-	{of: []string{"rules/campaign"}, ours: []string{"rules", "rules/book", "rules/match", "rules/warbands", "physics"}},                    // physics: the sand of the pits
+	{of: []string{"rules/opponent"}, ours: []string{"rules", "rules/optional", "physics"}, allowing: []string{"embed"}},                                                          // vehicles: to foresee a drive; the table of its weights
+	{of: []string{"rules/match"}, ours: []string{"rules", "physics", "rules/book", "rules/warbands", "rules/scenarios", "rules/optional"}},                                       // warbands and missions: to set them up; vehicles: to drive them by chance
+	{of: []string{"rules/campaign"}, ours: []string{"rules", "rules/book", "rules/match", "rules/scenarios", "rules/warbands", "levels", "physics"}, allowing: []string{"sync"}}, // physics: the sand of the pits; levels and scenarios: the missions of its stories, which are read once
 	{of: []string{"rules/report"}, ours: []string{"rules", "physics", "rules/match", "rules/campaign"}},
 	{of: []string{"rules/help"}, allowing: []string{"embed", "sync"}}, // its text is read once, when asked for
 	{of: []string{"rules/rulestest/..."}, ours: []string{"rules/...", "physics"}, allowing: []string{"testing", "os"}},

@@ -33,6 +33,7 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	camps := fs.String("camps", "", "encampments: on, or eventful with our own table of events; none: nobody has a camp")
 	stones := fs.Bool("stones", false, "alchemists find powers in shards of wyrdstone, which may change who carries them")
 	rewards := fs.Bool("rewards", false, "those who serve the Shadowlord may beg rewards of him")
+	stories := fs.Bool("stories", false, "warbands hear of stories, and may go on their missions")
 	gold := fs.Int("gold", 0, "crowns that each warband begins with; 0: as its list says")
 	seed := fs.Uint64("seed", 0, "seed of the dice, which then stand in a row; 0: by chance")
 	level := fs.String("level", "quarter", theTable)
@@ -53,7 +54,7 @@ func runCampaign(args []string, stdout, stderr io.Writer) int {
 	}
 	c, err := keptCampaign(*save, stdout)
 	if c == nil && err == nil {
-		t := campaign.Terms{Edition: *edition, Early: *early, Hiring: *hiring, Camps: *camps, Stones: *stones, Rewards: *rewards, Gold: *gold, Seed: *seed}
+		t := campaign.Terms{Edition: *edition, Early: *early, Hiring: *hiring, Camps: *camps, Stones: *stones, Rewards: *rewards, Stories: *stories, Gold: *gold, Seed: *seed}
 		if t.Seed == 0 {
 			t.Seed, t.Dice = chance(), match.Fresh
 		}
@@ -155,6 +156,9 @@ func fought(s *campaign.State, level, players string) (campaign.Report, error) {
 	}
 	var seats []string
 	for range a.Bands {
+		seats = append(seats, players)
+	}
+	if a.Scenario == match.MissionScenario { // its enemies are nobody's warband
 		seats = append(seats, players)
 	}
 	m, err := playContest(a, table, seats)

@@ -22,6 +22,7 @@ type Battle struct {
 	Lower    rules.SideID   // who had the lower rating; -1: nobody
 	Report   *Report        // what came of it; nil: it is still to be fought
 	Off      bool           // it was called off
+	Errand   *Errand        // the mission that it is, or nil
 }
 
 // Pending is the battle that is arranged and not fought yet, or nil.
@@ -265,6 +266,9 @@ func (s *State) Agreement(level string, seed uint64) (match.Agreement, error) {
 	if bt == nil {
 		return match.Agreement{}, errors.New("no battle is arranged")
 	}
+	if bt.Errand != nil {
+		return s.errandAgreement(bt, seed)
+	}
 	a := match.Agreement{Edition: s.Terms.Edition, Toggles: s.Terms.Toggles, Level: level, Seed: seed, Scenario: bt.Scenario}
 	if bt.Scenario == DefendTheCamp { // on the table of the very camp
 		a.Level = s.CampTable(s.Band(bt.Bands[0]))
@@ -293,8 +297,10 @@ func (s *State) enlisted(id rules.SideID) (*warbands.Roster, []rules.WarriorID, 
 	if !s.defends(b) {
 		s.marches(b, &r.Terms)
 	}
-	r.Vehicles = s.train(b, r)
-	r.Fittings = b.fitted(r)
+	if bt := s.Pending(); bt == nil || bt.Errand == nil { // on a mission they go on foot
+		r.Vehicles = s.train(b, r)
+		r.Fittings = b.fitted(r)
+	}
 	r, err := warbands.Read(s.Rules, b.Name, []byte(r.Text()))
 	if err != nil {
 		return nil, nil, err
@@ -385,7 +391,7 @@ func (c Settle) Legal(s *State) error {
 	if c.Winner < -1 || int(c.Winner) >= len(s.Bands) {
 		return errors.New("nobody of the campaign has won")
 	}
-	return nil
+	return c.keepsWhatCanBe(bt)
 }
 
 // Play implements Command.
@@ -398,7 +404,11 @@ func (c Settle) Play(p *Play) {
 	if c.Winner >= 0 {
 		who = p.Band(c.Winner).Name + " hold the field"
 	}
-	p.Say(Fought, -1, rules.Nobody, "AFTER-00", "The battle is over: %s.", who)
+	if bt.Errand != nil {
+		p.endsErrand(bt)
+	} else {
+		p.Say(Fought, -1, rules.Nobody, "AFTER-00", "The battle is over: %s.", who)
+	}
 	p.compensates(bt)
 	for i := range report.Sides {
 		p.settle(&report.Sides[i])
@@ -406,6 +416,7 @@ func (c Settle) Play(p *Play) {
 	p.avenged(bt)
 	p.takesCamp(bt)
 	p.goBack(bt)
+	p.goesOnAfter(bt)
 	for i := range report.Sides {
 		p.hunted(&report.Sides[i])
 	}
@@ -421,7 +432,9 @@ func (c Settle) Play(p *Play) {
 func (p *Play) settle(r *Result) {
 	b := p.Band(r.Band)
 	b.Fought++
-	b.Notes.Set(stair, 0, 0)
+	if bt := &p.Battles[len(p.Battles)-1]; bt.Errand == nil { // a mission leads nowhere near the stair
+		b.Notes.Set(stair, 0, 0)
+	}
 	if r.Won {
 		b.Won++
 	}
@@ -483,39 +496,6 @@ func (p *Play) keep(b *Band, w *Warrior, left rules.Aftermath) {
 
 // String implements Command.
 func (c Settle) String(s *State) string { return "fought " + c.Report.text(s) }
-
-// known reports whether the rules have a thing of that key.
-func known(set *rules.Ruleset, key string) bool {
-	_, weapon := set.WeaponNamed(key)
-	armour, worn := set.ArmourNamed(key)
-	_, item := set.ItemNamed(key)
-	_, magical := artefactNamed(key)
-	_, stone := warbands.StoneNamed(key)
-	return weapon || worn && armour > 0 || item || magical || stone || isVehicle(key)
-}
-
-// NameOf is what a thing is called.
-func NameOf(set *rules.Ruleset, key string) string {
-	if id, ok := set.WeaponNamed(key); ok {
-		return set.Weapon(id).Name
-	}
-	if id, ok := set.ArmourNamed(key); ok && id > 0 {
-		return set.Armours[id].Name
-	}
-	if id, ok := set.ItemNamed(key); ok {
-		return set.Items[id].Name
-	}
-	if a, ok := artefactNamed(key); ok {
-		return a.Name
-	}
-	if m, ok := warbands.StoneNamed(key); ok {
-		return m.Name
-	}
-	if v, ok := warbands.VehicleNamed(key); ok {
-		return v.Name
-	}
-	return key
-}
 
 // Rest lets a warband sit a battle out of which nobody is fit to fight, so that its
 // wounded recover (RUL-AFTER-2).

@@ -330,6 +330,7 @@ func TestASpoiltFileOpensSoundOrIsRefused(t *testing.T) {
 		require.NoError(t, resumed.Input("rename 1 "+resumed.State.Bands[0].Warriors[0].Name+" Old One"))
 		texts = append(texts, resumed.Save())
 	}
+	texts = append(texts, storied(t))
 	dice := rules.Dice{Seed: 9}
 	tries, opened, refused := 600, 0, 0
 	switch {

@@ -65,6 +65,9 @@ func (s *State) contradiction() error {
 		if b.Gone != "" {
 			continue
 		}
+		if err := checkTales(s, b); err != nil {
+			return err
+		}
 		if err := checkCamp(s, b); err != nil {
 			return err
 		}
@@ -79,6 +82,11 @@ func (s *State) contradiction() error {
 		}
 		if n > 1 || n > 0 && !s.wasFound(Artefacts[i].Key) {
 			return fmt.Errorf("%d × %s are in the campaign", n, Artefacts[i].Name)
+		}
+	}
+	for i := range s.Battles {
+		if err := checkErrand(&s.Battles[i]); err != nil {
+			return err
 		}
 	}
 	if bt := s.Pending(); bt != nil {

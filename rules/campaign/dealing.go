@@ -6,6 +6,9 @@ import "cometfall/rules"
 // is more or less bloody, everybody is well or goes out of action, and warriors fell enemies.
 func DealOut(s *State, dice *rules.Dice) Report {
 	bt := s.Pending()
+	if bt.Errand != nil {
+		return s.dealErrand(bt, dice)
+	}
 	r := Report{Log: "dealt", Winner: bt.Bands[dice.Digits(1)%2], Ending: "It was dealt out so."}
 	var all [][]rules.WarriorID
 	for _, id := range bt.Bands {

@@ -22,7 +22,7 @@ func TestHashesOfCampaigns(t *testing.T) {
 	}
 	for k := range n {
 		dice := rules.Dice{Seed: uint64(k)}
-		terms := campaign.Terms{Seed: uint64(70 + k), Gold: 600, Early: k%4 == 3, Camps: []string{"", campaign.CampsOn, campaign.CampsEventful}[k%3], Edition: []string{"lrb", "core2"}[k%2]}
+		terms := campaign.Terms{Seed: uint64(70 + k), Gold: 600, Stories: true, Early: k%4 == 3, Camps: []string{"", campaign.CampsOn, campaign.CampsEventful}[k%3], Edition: []string{"lrb", "core2"}[k%2]}
 		c := founded(t, terms, []string{"reikland", "sisters", "undead", "cult"}[k%4], []string{"skaven", "witch-hunters"}[k%2], "marienburg")
 		trial := campaign.NewTrial(c, uint64(k), nil)
 		trial.Freely = true

@@ -184,6 +184,9 @@ var underdogSteps = []int{51, 76, 101, 151, 301}
 // strongest that it fought (RUL-GROW-1).
 func (p *Play) underdog(bt *Battle, b *Band) int {
 	own, most := 0, 0
+	if bt.Errand != nil {
+		most = bt.Errand.Rating
+	}
 	for i, id := range bt.Bands {
 		if id == b.ID {
 			own = bt.Ratings[i]

@@ -137,3 +137,36 @@ func handingOffers(s *State, b *Band) (all []Offer) {
 	}
 	return append(all, stoneOffers(s, b)...)
 }
+
+// known reports whether the rules have a thing of that key.
+func known(set *rules.Ruleset, key string) bool {
+	_, weapon := set.WeaponNamed(key)
+	armour, worn := set.ArmourNamed(key)
+	_, item := set.ItemNamed(key)
+	_, magical := artefactNamed(key)
+	_, stone := warbands.StoneNamed(key)
+	return weapon || worn && armour > 0 || item || magical || stone || isVehicle(key)
+}
+
+// NameOf is what a thing is called.
+func NameOf(set *rules.Ruleset, key string) string {
+	if id, ok := set.WeaponNamed(key); ok {
+		return set.Weapon(id).Name
+	}
+	if id, ok := set.ArmourNamed(key); ok && id > 0 {
+		return set.Armours[id].Name
+	}
+	if id, ok := set.ItemNamed(key); ok {
+		return set.Items[id].Name
+	}
+	if a, ok := artefactNamed(key); ok {
+		return a.Name
+	}
+	if m, ok := warbands.StoneNamed(key); ok {
+		return m.Name
+	}
+	if v, ok := warbands.VehicleNamed(key); ok {
+		return v.Name
+	}
+	return key
+}

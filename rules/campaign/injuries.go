@@ -327,12 +327,15 @@ func unhurt(p *Play, b *Band, m *Man) {
 
 // enemyOf is the warband that is responsible for somebody's wounds: that of who felled him;
 // where that was nobody of a warband the one that holds the field, or else the first that
-// he fought (RUL-HARM-5).
+// he fought (RUL-HARM-5). On a mission there is none: nil.
 func (p *Play) enemyOf(b *Band, m *Man) *Band {
 	if _, o := p.everSeen(m.By.Who); o != nil && o.ID != b.ID {
 		return o
 	}
 	bt, _ := p.Last(b)
+	if bt.Errand != nil {
+		return nil
+	}
 	if w := bt.Report.Winner; w >= 0 && w != b.ID {
 		return p.Band(w)
 	}
@@ -347,6 +350,10 @@ func (p *Play) enemyOf(b *Band, m *Man) *Band {
 // embittered: he hates somebody from now on (HARM-56).
 func embittered(p *Play, b *Band, m *Man) {
 	foe := p.enemyOf(b, m)
+	if foe == nil {
+		p.hatesThoseOfTheErrand(b, m)
+		return
+	}
 	whom := foe.Name // where they have no leader, all of them
 	if l := p.Leader(foe); l != nil {
 		whom = warbands.InBattle(l.Name)
@@ -373,6 +380,10 @@ func embittered(p *Play, b *Band, m *Man) {
 // captured: the enemy holds him (HARM-61).
 func captured(p *Play, b *Band, m *Man) {
 	foe, w := p.enemyOf(b, m), b.Warrior(m.Who)
+	if foe == nil {
+		p.freedByThoseOfTheErrand(b, m)
+		return
+	}
 	if foe.Gone != "" {
 		p.Say(Told, b.ID, w.ID, "HARM-61", "%s slips away from %s, who are no more.", w.Name, foe.Name)
 		return

@@ -355,7 +355,7 @@ func (s *State) robbers(b *Band) (names []string) {
 
 // avenged forgets graves that were robbed, once those who hated it have met the robbers.
 func (p *Play) avenged(bt *Battle) {
-	if !slices.ContainsFunc(bt.Bands, func(id rules.SideID) bool { return slices.Contains(graveKeepers, p.Band(id).List.Kind) }) {
+	if bt.Errand != nil || !slices.ContainsFunc(bt.Bands, func(id rules.SideID) bool { return slices.Contains(graveKeepers, p.Band(id).List.Kind) }) {
 		return
 	}
 	for _, id := range bt.Bands {

@@ -9,6 +9,7 @@ import (
 
 	"cometfall/rules"
 	"cometfall/rules/match"
+	"cometfall/rules/scenarios"
 	"cometfall/rules/warbands"
 )
 
@@ -30,6 +31,7 @@ type Result struct {
 	Crowns      int
 	Left        []rules.Aftermath // of nobody's in particular
 	Men         []Man
+	Kept        []string // on a mission: the flags that it keeps for those after it
 }
 
 // Man is what it came to for a warrior, or an animal of his.
@@ -73,7 +75,7 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	if !slices.EqualFunc(m.Agreement.Rosters, want.Rosters, sameRoster) || !slices.Equal(m.Agreement.Bands, want.Bands) || m.Agreement.Scenario != want.Scenario || m.Agreement.Level != want.Level {
+	if !slices.EqualFunc(m.Agreement.Rosters, want.Rosters, sameRoster) || !slices.Equal(m.Agreement.Bands, want.Bands) || m.Agreement.Scenario != want.Scenario || m.Agreement.Mission != want.Mission || m.Agreement.Challenge != want.Challenge || !slices.Equal(m.Agreement.Kept, want.Kept) || m.Agreement.Level != want.Level {
 		return Report{}, errors.New("this is another battle than the one that was arranged")
 	}
 	after, err := After(m)
@@ -109,6 +111,9 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 			if o.Who == rules.Nobody || int(o.Who) >= mine {
 				r.Left = append(r.Left, plainly(o))
 			}
+		}
+		if bt.Errand != nil {
+			r.Kept = scenarios.Of(m.State).Kept(m.State)
 		}
 		report.Sides = append(report.Sides, r)
 	}
@@ -183,6 +188,9 @@ func (r *Report) text(s *State) string {
 		}
 		if side.Won {
 			parts = append(parts, "won")
+		}
+		for _, flag := range side.Kept {
+			parts = append(parts, "kept "+flag)
 		}
 		parts = append(parts, fmt.Sprintf("shards %d", side.Shards), fmt.Sprintf("crowns %d", side.Crowns))
 		for _, o := range side.Left {
@@ -284,6 +292,8 @@ func (side *Result) read(text string) error {
 			side.Routed = word == "routed"
 		case word == "won":
 			side.Won = true
+		case word == "kept" && rest != "" && !strings.Contains(rest, " "):
+			side.Kept = append(side.Kept, rest)
 		case word == "shards":
 			side.Shards, err = strconv.Atoi(rest)
 		case word == "crowns":

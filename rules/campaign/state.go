@@ -39,6 +39,7 @@ type Band struct {
 	Step   string // the key of the step it has come to after its last battle; "" is ready for the next one
 	Notes  rules.Counters
 	Camp   Camp   // where it lives, with encampments
+	Tales  []Tale // the stories that it has heard of, in that order
 	Gone   string // why it is in the campaign no more, in words
 	Wild   bool   // it comes out of the caves for a battle, and nobody plays it on (CAMP-TYPE-02)
 }
@@ -105,6 +106,10 @@ func (b *Band) unshare() {
 	b.Notes = slices.Clone(b.Notes)
 	b.Fittings = slices.Clone(b.Fittings)
 	b.Camp.Help = slices.Clone(b.Camp.Help)
+	b.Tales = slices.Clone(b.Tales)
+	for i := range b.Tales {
+		b.Tales[i].Kept = slices.Clone(b.Tales[i].Kept)
+	}
 }
 
 func (w *Warrior) unshare() {

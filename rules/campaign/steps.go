@@ -51,6 +51,7 @@ func verbs() []Verb {
 		hiredVerbs(),
 		campVerbs(),
 		caveVerbs(),
+		taleVerbs(),
 		stoneVerbs(),
 	)
 }
@@ -138,6 +139,7 @@ func (c GoOn) Play(p *Play) {
 	b.Step = ""
 	p.Say(Stage, b.ID, rules.Nobody, "AFTER-10", "%s are ready for the next battle.", b.Name)
 	p.stirs(b)
+	p.hears(b)
 }
 
 // String implements Command.
@@ -167,7 +169,7 @@ func (s *State) Offers(id rules.SideID) (all []Offer) {
 		}
 		all = append(all, Offer{Command: on, Text: text, Who: rules.Nobody, WhyNot: on.Legal(s)})
 	}
-	return slices.Concat(all, caveOffers(s, b), captiveOffers(s, b), vehicleOffers(s, b), bandOffers(s, b))
+	return slices.Concat(all, caveOffers(s, b), taleOffers(s, b), captiveOffers(s, b), vehicleOffers(s, b), bandOffers(s, b))
 }
 
 // ratingStep is the last of the steps (AFTER-10).

@@ -26,6 +26,7 @@ type Terms struct {
 	Stones  bool   // shards may be looked into for powers (STONE-02)
 	Rewards bool   // those who serve the Shadowlord may beg a reward of him (REWARD-01)
 	Caves   bool   // something lives in the caves where camps are (CAMP-TYPE-02): in every campaign with encampments but those begun before that was played
+	Stories bool   // warbands hear of stories, and may go on their missions (TALE-01)
 	Hiring  string // the settlement where hired swords are looked for, by its key (HIRE-01); "": those of the rulebook are always at hand
 }
 
@@ -64,6 +65,9 @@ func (t Terms) String() string {
 	}
 	if t.Rewards {
 		line += " rewards=" + rewardsOn
+	}
+	if t.Stories {
+		line += " stories=" + storiesTold
 	}
 	return line
 }
@@ -127,6 +131,11 @@ func ParseTerms(line string) (Terms, error) {
 			t.Rewards = true
 			if value != rewardsOn {
 				err = fmt.Errorf("it is %s or left out", rewardsOn)
+			}
+		case key == "stories":
+			t.Stories = true
+			if value != storiesTold {
+				err = fmt.Errorf("they are %s or left out", storiesTold)
 			}
 		default:
 			err = errors.New("no such key")

@@ -110,6 +110,13 @@ func (t *Trial) nextBattle(bands []rules.SideID) Command {
 			return c
 		}
 	}
+	if t.State.Terms.Stories && t.pick(2) == 0 { // now and then somebody goes on a mission
+		for _, id := range bands {
+			if tale := t.State.Band(id).Telling(); tale != nil && (Undertake{id, tale.Story}).Legal(t.State) == nil {
+				return Undertake{id, tale.Story}
+			}
+		}
+	}
 	if len(bands) < 2 {
 		return nil
 	}

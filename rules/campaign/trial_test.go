@@ -28,7 +28,7 @@ func TestCampaignsByChanceStaySound(t *testing.T) {
 	reached := map[string]int{}
 	for k := range campaigns {
 		dice := rules.Dice{Seed: uint64(k)}
-		c := founded(t, campaign.Terms{Seed: uint64(k), Early: k%3 == 2, Camps: []string{"", campaign.CampsOn, campaign.CampsEventful}[k%3], Edition: []string{"lrb", "core2"}[k%2], Hiring: []string{"", "cutthroats-den", "elsewhere", "mordheim", "brigandsburg"}[k%5]},
+		c := founded(t, campaign.Terms{Seed: uint64(k), Stories: true, Early: k%3 == 2, Camps: []string{"", campaign.CampsOn, campaign.CampsEventful}[k%3], Edition: []string{"lrb", "core2"}[k%2], Hiring: []string{"", "cutthroats-den", "elsewhere", "mordheim", "brigandsburg"}[k%5]},
 			"reikland", []string{"skaven", "undead", "cult", "sisters"}[k%4], "witch-hunters")
 		trial := campaign.NewTrial(c, uint64(k), nil)
 		trial.Dealt = func() campaign.Report { return dealtOut(c, &dice) }

@@ -27,11 +27,14 @@ func (s *State) Words() (all []string) {
 		case bt.Report != nil:
 			what = fmt.Sprintf("was won by nobody, log %s", bt.Report.Log)
 		}
+		if bt.Errand != nil {
+			put("%s", bt.Errand.words())
+		}
 		if bt.Off {
-			put("%s, %s: it %s", scenarioName(bt.Scenario), strings.Join(names, " against "), what)
+			put("%s, %s: it %s", AboutOf(bt), strings.Join(names, " against "), what)
 			continue
 		}
-		put("Battle %d, %s, %s: %s %s", s.Number(i), scenarioName(bt.Scenario), strings.Join(names, " against "), "it", what)
+		put("Battle %d, %s, %s: %s %s", s.Number(i), AboutOf(bt), strings.Join(names, " against "), "it", what)
 	}
 	for i := range s.Bands {
 		b := &s.Bands[i]
@@ -50,6 +53,9 @@ func (s *State) Words() (all []string) {
 		}
 		if b.Camp.Place != "" {
 			put("  camp: %s", b.Camp.words())
+		}
+		for k := range b.Tales {
+			put("  story: %s", b.Tales[k].words())
 		}
 		if len(b.Notes) > 0 {
 			put("  notes: %s", counters(b.Notes))

@@ -48,6 +48,7 @@ type Mission struct {
 	flags     []string
 	brought   []int // the flags that earlier missions of the story may have kept
 	keepsakes []keepsake
+	prizes    []prize
 	counts    []string
 	orders    []order
 	rules     []clause
@@ -365,6 +366,7 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 					}
 				}
 				experience(p)
+				m.wins(p)
 			},
 		},
 	})

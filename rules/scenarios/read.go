@@ -320,12 +320,12 @@ func (r *reader) flag() (int, error) {
 	return slices.Index(r.m.flags, w), nil
 }
 
-var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last", "vehicle", "rules", "encounters", "story", "kept"}
+var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last", "vehicle", "rules", "encounters", "story", "kept", "prize"}
 
 // head is a line that belongs to no rule.
 func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 	m := r.m
-	if at := r.seen[word]; at > 0 && !slices.Contains([]string{"place", "creature", "item", "door", "mark", "goal", "vehicle"}, word) {
+	if at := r.seen[word]; at > 0 && !slices.Contains([]string{"place", "creature", "item", "door", "mark", "goal", "vehicle", "prize"}, word) {
 		return fmt.Errorf("%q stands on line %d already", word, at)
 	}
 	r.seen[word] = r.line
@@ -374,6 +374,8 @@ func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 		return r.story()
 	case "kept":
 		return r.kept()
+	case "prize":
+		return r.prize()
 	case "place":
 		return r.place()
 	case "vehicle":

@@ -164,6 +164,7 @@ func (m *Mission) gives(p *rules.Play, e *effect) {
 				continue
 			}
 			*w = bearer
+			p.Leave(rules.Aftermath{Rule: missionRule, Kind: rules.Items, Who: w.ID, What: e.thing, N: 1}) // a campaign keeps it
 			p.Say(rules.Note, w.ID, rules.Nobody, missionRule, "%s takes %s.", w.Name, e.text)
 			return
 		}
