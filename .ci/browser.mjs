@@ -182,14 +182,15 @@ async function below() {
     const easy = await page.evaluate(() => [...document.querySelectorAll('#aloud button')].map(b => b.textContent).find(words => words.startsWith('Easy')));
     if (!easy?.includes('Nothing is met in the tunnels before turn')) throw new Error(`the mission's page says of easy: ${easy}`);
     await press('row-0', s => s.scene === 'battle');
-    const s = await until('the first turn in the catacombs', 60_000, s => s.turn === 1 && s.phase === 'movement' && s.suggest && !s.buttons.some(b => b.id === s.suggest.id));
+    const s = await until('the first turn in the catacombs', 60_000, s => s.turn === 1 && s.phase === 'movement' && s.onTurn?.length);
+    const man = s.onTurn[0];
     let near, far;
     for (const end = Date.now() + 20_000; Date.now() < end; await page.waitForTimeout(500)) { // until its picture is painted
-      [near, far] = await brightness([[s.suggest.x - 60, s.suggest.y - 60, 120, 120], [300, 60, 600, 520]]);
+      [near, far] = await brightness([[man.x - 60, man.y - 60, 120, 120], [300, 60, 600, 520]]);
       if (near > 1.6 * far && far < 180) break;
     }
     await page.screenshot({ path: path.join(folder, 'browser-below.png') });
-    if (!(near > 1.6 * far && far < 180)) throw new Error(`around ${s.suggest.id} it is ${near} bright, on the table ${far}: is there no light, or no dark?`);
+    if (!(near > 1.6 * far && far < 180)) throw new Error(`around ${man.id} it is ${near} bright, on the table ${far}: is there no light, or no dark?`);
   } finally {
     await other.close();
     page = old;

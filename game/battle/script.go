@@ -32,8 +32,9 @@ type Report struct {
 	Lesson *Place   `json:"lesson"` // what a lesson points at
 	Aids   []string `json:"aids"`
 
-	Standing int  `json:"standing"` // how many are on the table
-	Painted  bool `json:"painted"`  // the figures of all of them are as they will be
+	Standing int     `json:"standing"` // how many are on the table
+	OnTurn   []Place `json:"onTurn"`   // those of them whose turn it is, where nothing lies over them; none in a computer's turn
+	Painted  bool    `json:"painted"`  // the figures of all of them are as they will be
 }
 
 // Place is something on the screen that can be clicked, or why it cannot.
@@ -49,8 +50,13 @@ func (b *Scene) Report() Report {
 	s := b.m.State
 	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Lines: len(b.m.Lines), Notice: b.notice, Zoom: b.board.Zoom, Aids: b.aidsOn(), Painted: b.board.FiguresRest()}
 	for i := range s.Warriors {
-		if s.Warriors[i].InPlay() {
-			r.Standing++
+		w := &s.Warriors[i]
+		if !w.InPlay() {
+			continue
+		}
+		r.Standing++
+		if x, y := b.board.ToScreen(w.At.Point()); w.Side == s.Active && b.playedBy(s.Active) == nil && b.onTable(x, y) {
+			r.OnTurn = append(r.OnTurn, Place{ID: w.Name, X: x, Y: y})
 		}
 	}
 	if b.lesson != nil {
