@@ -11,10 +11,10 @@ import (
 // thousandths, or as their list says. The level says which of its thoughts a player has at
 // all; the character, how much they count.
 type Character struct {
-	noise, eye, overlooks, hides, retreats, places, rehearse, caution, shares, foresee, bold, advance int
-	eager, patience, lead, dear, meetCaution, meetLead, meetDear, routNear, routCaution               int
-	routBold, routAdvance, routEager, help, alone, near, pile, fire, high, stillThere                 int
-	horizon, wild, freeWay, yields, down, stunned, brink, triumph, lasting, better                    int
+	noise, eye, overlooks, forgets, hides, retreats, places, rehearse, caution, shares, foresee, bold, advance int
+	eager, patience, lead, dear, meetCaution, meetLead, meetDear, routNear, routCaution                        int
+	routBold, routAdvance, routEager, help, alone, near, pile, fire, high, stillThere                          int
+	horizon, wild, freeWay, yields, down, stunned, brink, triumph, lasting, better                             int
 }
 
 // Weight is one of the weights of a character.
@@ -33,6 +33,7 @@ var weights = []Weight{
 	{"noise", "how far it misjudges a place or a target, in points", 0, 2000, false, func(c *Character) *int { return &c.noise }},
 	{"eye", "how far it misjudges distances that may not be measured", 0, 500, false, func(c *Character) *int { return &c.eye }},
 	{"overlooks", "of how many charges, dangers and shots it does not think in a turn", 0, 1000, false, func(c *Character) *int { return &c.overlooks }},
+	{"forgets", "of how many of its warriors it does not think in a turn", 0, 1000, false, func(c *Character) *int { return &c.forgets }},
 	{"hides", "whether it hides, 1 or 0", 0, 1, false, func(c *Character) *int { return &c.hides }},
 	{"retreats", "whether it gives up what cannot be won, 1 or 0", 0, 1, false, func(c *Character) *int { return &c.retreats }},
 	{"places", "how many places it looks at closely", 1, 30, false, func(c *Character) *int { return &c.places }},

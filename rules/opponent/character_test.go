@@ -91,3 +91,49 @@ func TestWhatIsOverlookedIsForATurn(t *testing.T) {
 	n, _, _ = count(ofCharge)
 	assert.Equal(t, warriors*warriors, n)
 }
+
+// Whoever forgets a warrior does nothing with him for the whole turn, and another one in the
+// next; a few are kept in mind, and so is he who decides the battle.
+func TestAForgottenWarriorStaysWhereHeIs(t *testing.T) {
+	const warriors = 20
+	set := rules.Ruleset{}
+	v := &rules.State{Turn: 3, Rules: &set, Sides: make([]rules.Side, 2)}
+	for i := range warriors {
+		v.Warriors = append(v.Warriors, rules.Warrior{ID: rules.WarriorID(i)})
+	}
+	c := CharacterOf(Fair)
+	c.forgets = 300
+	p := NewLike(c, 0, Fair, 1)
+	forgotten := func(phase rules.Phase) (all []rules.WarriorID) {
+		v.Phase = phase
+		p.view, p.notes = v, make([]note, len(v.Warriors))
+		p.forgets()
+		for i := range p.notes {
+			if p.notes[i].settled {
+				all = append(all, rules.WarriorID(i))
+			}
+		}
+		return all
+	}
+	sum := 0
+	for v.Turn = range 40 {
+		all := forgotten(rules.Charges)
+		require.Equal(t, all, forgotten(rules.Moves), "for the whole turn")
+		sum += len(all)
+	}
+	assert.InDelta(t, 300*40*warriors/1000, sum, 40)
+	v.Turn = 3
+	all := forgotten(rules.Moves)
+	require.NotEmpty(t, all)
+	set.Join(rules.System{ID: "tried", Moments: rules.Moments{Draws: func(*rules.State, rules.SideID) []rules.Draw {
+		return []rules.Draw{{Who: all[0], Worth: 1000}, {Who: rules.Nobody, Worth: 1000}}
+	}}})
+	assert.Equal(t, all[1:], forgotten(rules.Moves), "the carrier is kept in mind")
+	v.Warriors = v.Warriors[:few]
+	for v.Turn = range 40 {
+		assert.Empty(t, forgotten(rules.Moves), "so are a few")
+	}
+	v.Warriors = v.Warriors[:warriors]
+	p.own.forgets = 0
+	assert.Empty(t, forgotten(rules.Moves))
+}

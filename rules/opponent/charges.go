@@ -185,7 +185,7 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 	if physics.Distance(w.Body(), at.Body()) > s.ChargeRange(w) || s.MayBeCharged(w, at) != nil {
 		return charge{}, false
 	}
-	if p.overlooks(ofCharge, w.ID, at.ID) || !p.untried(rules.Declare{Who: w.ID, At: []rules.WarriorID{at.ID}}) {
+	if p.notes[w.ID].settled || p.overlooks(ofCharge, w.ID, at.ID) || !p.untried(rules.Declare{Who: w.ID, At: []rules.WarriorID{at.ID}}) {
 		return charge{}, false
 	}
 	in := p.way(w, at)

@@ -151,6 +151,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.barred, p.plan, p.planned, p.order = p.barred[:0], nil, false, p.order[:0]
 		p.posts, p.arranged, p.prize = nil, false, nil
 		p.trips, p.courses = nil, nil
+		p.forgets()
 	}
 	if open != nil {
 		d := *open
@@ -318,15 +319,36 @@ func (p *Player) turnsPick(matter uint64, a, b rules.WarriorID) int {
 
 // What people do not think of in the heat of a battle.
 const (
-	ofCharge uint64 = iota + 1 // that somebody could charge an enemy
-	ofDanger                   // that an enemy could charge somebody
-	ofShot                     // that somebody could shoot
+	ofCharge  uint64 = iota + 1 // that somebody could charge an enemy
+	ofDanger                    // that an enemy could charge somebody
+	ofShot                      // that somebody could shoot
+	ofWarrior                   // that somebody is there at all
 )
 
 // overlooks reports whether the player does not think of something for the whole turn: of
 // what one warrior could do to another, or with an arm of his.
 func (p *Player) overlooks(what uint64, a, b rules.WarriorID) bool {
 	return p.ch.overlooks > 0 && p.turnsPick(p.habit^what<<40, a, b)*1000/1296 < p.ch.overlooks
+}
+
+// few is how many warriors anybody can keep in mind.
+const few = 3
+
+// forgets settles the warriors of whom the player does not think in this turn. Who has few does
+// not forget them, and nobody forgets who decides the battle by what he carries or where he goes.
+func (p *Player) forgets() {
+	all := p.ours()
+	if p.own.forgets == 0 || len(all) <= few {
+		return
+	}
+	for _, w := range all {
+		p.notes[w.ID].settled = p.turnsPick(p.habit^ofWarrior<<40, w.ID, w.ID)*1000/1296 < p.own.forgets
+	}
+	for _, d := range p.view.Draws(p.Side) {
+		if d.Who != rules.Nobody {
+			p.notes[d.Who].settled = false
+		}
+	}
 }
 
 // ours are the warriors who act in the side's turn and are on the table.
