@@ -31,6 +31,7 @@ func (b *Scene) LayOut() {
 func (b *Scene) layOutButtons() {
 	b.aimsButton()
 	card := b.card()
+	b.panels.card.buttons = card
 	if b.lesson != nil {
 		b.lesson.buttons()
 	}
@@ -257,7 +258,7 @@ var endWords = map[rules.Phase]string{
 func (b *Scene) actions() {
 	s := b.m.State
 	done := b.doneButton()
-	row := b.actionShelf(done.At)
+	row, first := b.actionShelf(done.At), len(b.win.Buttons)
 	aboard := b.narrow() && s.RidesOn(s.Warrior(b.selected)) >= 0
 	add := func(id, words, key, icon, why string, bright bool, do func()) {
 		if aboard && why != "" && id != "undo" && id != "drive" { // there is room for what he can do
@@ -267,6 +268,9 @@ func (b *Scene) actions() {
 			key = ""
 			if id == "charge" || id == "shoot" || id == "cast" {
 				words, _, _ = strings.Cut(words, " ")
+			}
+			if aboard && id != "undo" { // much can be done there
+				icon = ""
 			}
 		}
 		at := row.place(b.win.ButtonWidth(words, key, icon))
@@ -326,6 +330,7 @@ func (b *Scene) actions() {
 	if w := s.Warrior(b.selected); w != nil && len(s.Holdings(w.ID)) > 0 && !b.narrow() {
 		add("hands", "Weapons", "W", "crossed-swords", "", false, func() { b.chooseHands(w) })
 	}
+	b.foldAboard(first, done.At)
 	b.win.Buttons = append(b.win.Buttons, done)
 	b.liftMap()
 }

@@ -127,6 +127,7 @@ func (b *Scene) cardFaces() (who [2]*rules.Warrior, inset float64) {
 // cardSheet is the parchment card as it was laid out, with the models it is about.
 type cardSheet struct {
 	at       ui.Rect      // empty: there is none
+	buttons  ui.Rect      // where it was when its buttons were laid out
 	dims     bool         // the rest of the picture
 	seenFrom board.Camera // when it was laid out
 	about    []aboutModel
@@ -155,6 +156,9 @@ func (b *Scene) layOutCard() {
 		return
 	}
 	c := b.card()
+	if was := o.buttons; was.W == c.W && was.H == c.H { // it moves with its buttons, when the view has come to rest
+		c = was
+	}
 	o.at, o.foot = c, t.foot
 	_, over := b.mode().(ended)
 	if o.dims = b.placing() == nil && !over; o.dims {

@@ -432,7 +432,7 @@ func (b *Scene) driveButtons(add func(id, words, key, icon, why string, bright b
 	add("drive", b.driveWord(d.vehicle), "Enter", icon, reason(b.driven().Legal(b.m.State)), d.foreseen.calm, b.goDrive)
 	why := reason(optional.MayTurn(b.m.State, d.vehicle, d.far))
 	left, right := "Turn left", "Turn right"
-	if b.narrow() {
+	if b.win.W < roomForWaiting {
 		left, right = "Left", "Right"
 	}
 	add("turn-left", left, "Z", "", why, false, func() { b.turnDrive(-3 * turnStep) })

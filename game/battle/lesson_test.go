@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/uitest"
 	"cometfall/rules"
 )
 
@@ -208,4 +209,22 @@ func TestTheLadderDoesAsWellAsTheWall(t *testing.T) {
 		settle(t, g)
 		assert.True(t, b.lesson.reached)
 	}
+}
+
+func TestTheCardStaysUnderItsButtonsWhileTheViewMoves(t *testing.T) {
+	g := lessonAt("intercept")(t)
+	b := g.battle
+	g.LayOut()
+	require.NotNil(t, b.asked())
+	first := uitest.Find(t, g.Stage, "option-1").At
+	moved := false
+	for range 8 {
+		b.board.Y += 3
+		b.panels.key = panelsKey{}
+		b.followPanels() // before the buttons are laid out anew
+		moved = moved || b.card() != b.panels.card.at
+		at := b.panels.card.at
+		assert.True(t, at.X < first.X && at.Y < first.Y && first.X+first.W < at.X+at.W && first.Y+first.H < at.Y+at.H, "the answers at %v are on the card at %v", first, at)
+	}
+	assert.True(t, moved, "the view has moved so far that the card would lie elsewhere")
 }

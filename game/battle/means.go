@@ -90,7 +90,12 @@ func (b *Scene) useButtons(add func(id, words, key, icon, why string, bright boo
 		if o.Command == nil {
 			do = func() { b.askPlace(o) }
 		}
-		add(fmt.Sprintf("use-%d", i+1), words, "", cmp.Or(o.Icon, "help"), reason(o.WhyNot), false, do)
+		kind := "use"
+		switch o.Command.(type) {
+		case optional.Lash, optional.Back: // beside the drive
+			kind = "moves"
+		}
+		add(fmt.Sprintf("%s-%d", kind, i+1), words, "", cmp.Or(o.Icon, "help"), reason(o.WhyNot), false, do)
 		if c := b.choosesPlace(); c != nil && c.offer.Name == o.Name {
 			b.win.Buttons[len(b.win.Buttons)-1].Chosen = true
 		}

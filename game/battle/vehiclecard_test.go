@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/game/uitest"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -156,4 +157,46 @@ func TestTheCrewIsReachedByKeys(t *testing.T) { // WAGON-17
 	}
 	strike(ebiten.KeyY, true)
 	assert.Equal(t, crew[len(crew)-1], b.m.State.Carriers[0].Driver)
+}
+
+func TestWhatElseIsDoneAboardStandsBehindOneButton(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {800, 600}, {800, 440}, {390, 844}} {
+		g := coached(t)
+		b := g.battle
+		g.Layout(size[0], size[1])
+		g.LayOut()
+		done := uitest.Find(t, g.Stage, "done").At
+		rows := map[float64]bool{}
+		for i := range b.win.Buttons {
+			if o := &b.win.Buttons[i]; o.At.H == actionHigh {
+				rows[o.At.Y] = true
+			}
+		}
+		most := 2
+		if size[0] >= 1280 {
+			most = 1
+		}
+		assert.LessOrEqual(t, len(rows), most, "at %v", size)
+		assert.NotNil(t, uitest.Find(t, g.Stage, "drive"))
+		more := uitest.Find(t, g.Stage, "aboard")
+		assert.GreaterOrEqual(t, more.At.Y, done.Y-54, "at %v", size)
+		before := len(b.m.State.Carriers)
+		more.Do()
+		g.LayOut()
+		words := map[string]*ui.Button{}
+		for i := range b.win.Buttons {
+			words[b.win.Buttons[i].Words] = &b.win.Buttons[i]
+		}
+		require.Contains(t, words, "Get off", "at %v", size)
+		require.Contains(t, words, "Throw cargo off the coach")
+		if size[0] > 560 {
+			require.Contains(t, words, "Leave the table")
+			assert.NotEmpty(t, words["Leave the table"].Why, "what cannot be done says why")
+		}
+		who := b.selected
+		words["Get off"].Do()
+		assert.Nil(t, b.prompt.menu)
+		assert.Less(t, b.m.State.RidesOn(b.m.State.Warrior(who)), 0, "and does it")
+		assert.Len(t, b.m.State.Carriers, before)
+	}
 }
