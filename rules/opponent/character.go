@@ -14,7 +14,7 @@ type Character struct {
 	noise, eye, overlooks, forgets, hides, retreats, places, rehearse, caution, shares, foresee, bold, advance int
 	eager, patience, lead, dear, meetCaution, meetLead, meetDear, routNear, routCaution                        int
 	routBold, routAdvance, routEager, help, alone, near, pile, fire, high, stillThere                          int
-	horizon, wild, freeWay, yields, down, stunned, brink, triumph, lasting, better                             int
+	horizon, wild, freeWay, yields, down, stunned, brink, triumph, lasting, better, detained                   int
 }
 
 // Weight is one of the weights of a character.
@@ -72,6 +72,7 @@ var weights = []Weight{
 	{"triumph", "what it is worth that the other side routs, in points", 0, 20000, true, func(c *Character) *int { return &c.triumph }},
 	{"lasting", "how much of what may still happen ends no battle, against the chance of a rout in a turn", 50, 4000, true, func(c *Character) *int { return &c.lasting }},
 	{"better", "by how many points another plan has to be better", 0, 200, true, func(c *Character) *int { return &c.better }},
+	{"detained", "what of an errand that decides the battle is lost by a charge", 0, 1000, true, func(c *Character) *int { return &c.detained }},
 }
 
 // Weights are the weights of a character, in the order of their table.

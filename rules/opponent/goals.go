@@ -38,7 +38,7 @@ func (p *Player) prizes() []int {
 // battle somewhere else is not to be drawn into a melee.
 func (p *Player) detained(w *rules.Warrior) int {
 	if d := p.errandOf(w); p.Level == Strong && d != nil && d.Who == w.ID && d.Worth >= decisive {
-		return d.Worth * 400 / 1000
+		return d.Worth * p.ch.detained / 1000
 	}
 	return 0
 }
