@@ -66,7 +66,8 @@ func (g *App) fightOf(k *campaign.Kept, level string) error {
 	if err != nil {
 		return err
 	}
-	a.ByHand = k.ByHand()
+	mission := k.State.Pending().Errand != nil
+	a.ByHand = k.ByHand() && !mission
 	return g.beginOf(a, func(m *match.Match) error {
 		for i, id := range k.State.Pending().Bands {
 			if seat := k.State.Band(id).Seat; seat != "" {
@@ -74,6 +75,9 @@ func (g *App) fightOf(k *campaign.Kept, level string) error {
 					return err
 				}
 			}
+		}
+		if mission { // its enemies are the computer's
+			return m.Seat(1, minds[a.Challenge])
 		}
 		return nil
 	}, g.homeOf(k))

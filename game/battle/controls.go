@@ -79,7 +79,7 @@ func (b *Scene) onceMore() {
 // nextMission is the mission that comes after this one, if it is won and belongs to a story,
 // and what opens its page.
 func (b *Scene) nextMission() (string, func()) {
-	if m := scenarios.Of(b.m.State); m != nil && m.Story != "" && b.m.State.Winner == 0 && b.client.NextMission != nil {
+	if m := scenarios.Of(b.m.State); m != nil && m.Story != "" && b.m.State.Winner == 0 && b.home == nil && b.client.NextMission != nil {
 		return b.client.NextMission(m.Title)
 	}
 	return "", nil

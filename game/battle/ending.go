@@ -256,7 +256,7 @@ func (b *Scene) endCard(w, h float64) ui.Rect {
 // noteVictory keeps that a mission is won, for the list of missions.
 func (b *Scene) noteVictory() {
 	s, m := b.m.State, scenarios.Of(b.m.State)
-	if m == nil || s.Winner != 0 || b.real != nil {
+	if m == nil || s.Winner != 0 || b.real != nil || b.home != nil {
 		return
 	}
 	v := saves.Victory{Mission: m.Title, Challenge: cmp.Or(b.m.Agreement.Challenge, "fair"), Turns: tale.Turns(s)}

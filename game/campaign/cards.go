@@ -49,6 +49,7 @@ func (h *Home) bandCard(b *engine.Band) []ui.Line {
 	}
 	all = append(all, h.billLines(b)...)
 	all = append(all, h.townLines(b)...)
+	all = append(all, toldLines(b)...)
 	all = append(all, ui.Line{Heading: true, Title: "Their battles"})
 	n := len(all)
 	for i := range s.Battles {
@@ -94,10 +95,7 @@ func fromTo(least, most int) string {
 func (h *Home) battleLine(b *engine.Band, i int) ui.Line {
 	s := h.Kept.State
 	bt := &s.Battles[i]
-	name, err := scenarioNamed(bt.Scenario)
-	if err != nil {
-		name = bt.Scenario
-	}
+	name := engine.AboutOf(bt)
 	l := ui.Line{Title: fmt.Sprintf("Battle %d: %s", s.Number(i), name), Icon: "crossed-swords"}
 	what := "still to be fought"
 	switch {
@@ -109,6 +107,13 @@ func (h *Home) battleLine(b *engine.Band, i int) ui.Line {
 		what = "won by " + s.Band(bt.Report.Winner).Name
 	case bt.Report != nil:
 		what = "nobody won"
+	}
+	if bt.Errand != nil {
+		if bt.Report != nil && bt.Report.Winner < 0 {
+			what = "lost"
+		}
+		l.About = []string{fmt.Sprintf("A mission (%d)", bt.Ratings[0]), rules.Capital(what)}
+		return l
 	}
 	l.About = []string{h.matchUp(bt), rules.Capital(what)}
 	return l

@@ -102,7 +102,7 @@ func (t *teller) tell(e *engine.Event) {
 
 // arranged is the number of the battle that an event tells of as arranged, and who fights it.
 func arranged(e *engine.Event) (number int, who string, begins bool) {
-	if e.Kind != engine.Fought || e.Rule != "BEFORE-01" {
+	if e.Kind != engine.Fought || e.Rule != "BEFORE-01" && e.Rule != "TALE-02" {
 		return 0, "", false
 	}
 	head, who, _ := strings.Cut(e.Text, ": ")
@@ -117,9 +117,7 @@ func (t *teller) heading(number int) string {
 		words = "Called off"
 	}
 	if t.battles <= len(t.s.Battles) { // its scenario is not open any more
-		if name, err := scenarioNamed(t.s.Battles[t.battles-1].Scenario); err == nil {
-			words += ": " + name
-		}
+		words += ": " + engine.AboutOf(&t.s.Battles[t.battles-1])
 	}
 	return words
 }

@@ -24,6 +24,7 @@ type Founding struct {
 	camps  string // encampments, as the terms have them
 	stones bool   // shards may hold powers
 	favour bool   // the Shadowlord rewards those who serve him
+	tales  bool   // warbands hear of stories
 	hiring string // the settlement where hired swords are looked for, by key
 }
 
@@ -35,7 +36,7 @@ type Seat struct {
 
 // NewFounding is the page; two ready-made warbands stand there to begin with.
 func NewFounding(c *Client, left func()) *Founding {
-	f := &Founding{paned: newPaned(c, 1), client: c, left: left}
+	f := &Founding{paned: newPaned(c, 1), client: c, left: left, tales: true}
 	f.name = ui.Field{ID: "name", Empty: "Its name", Most: 40}
 	for _, b := range []*warbands.Band{&warbands.Company, &warbands.Pack} {
 		f.Seats = append(f.Seats, Seat{Roster: ready(b)})
@@ -121,6 +122,19 @@ func (f *Founding) lines() []ui.Line {
 	} {
 		all = append(all, ui.Line{ID: "favour-" + c.id, Plate: true, Title: c.words, About: []string{c.about}, Chosen: f.favour == c.rewards, Do: func() {
 			f.favour = c.rewards
+			f.edited()
+		}})
+	}
+	all = append(all, ui.Line{Heading: true, Title: "Stories"})
+	for _, c := range []struct {
+		id, words, about string
+		told             bool
+	}{
+		{"told", "Warbands hear of stories", "From the second battle on, and may go on their missions in place of a battle", true},
+		{"none", "None", "Warbands fight each other", false},
+	} {
+		all = append(all, ui.Line{ID: "stories-" + c.id, Plate: true, Title: c.words, About: []string{c.about}, Chosen: f.tales == c.told, Do: func() {
+			f.tales = c.told
 			f.edited()
 		}})
 	}
@@ -247,7 +261,7 @@ func (f *Founding) rules() (*rules.Ruleset, error) {
 // Found founds the campaign and opens it.
 func (f *Founding) Found() {
 	edition, flipped, _ := f.client.Agreed()
-	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Stones: f.stones, Rewards: f.favour, Hiring: f.hiring}
+	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Stones: f.stones, Rewards: f.favour, Stories: f.tales, Hiring: f.hiring}
 	if t.Name != "" {
 		if err := match.CheckName(t.Name); err != nil {
 			f.Tell(sentence(err))

@@ -71,6 +71,11 @@ func (h *Home) Name() string { return "campaign" }
 // that is ready.
 func (h *Home) suggest() {
 	h.meets = h.meets[:0]
+	if two := h.meanwhile(); two != nil {
+		h.meets = append(h.meets, two...)
+		slices.Sort(h.meets)
+		return
+	}
 	fit := func(b *engine.Band) bool { return b.Gone == "" && b.Step == "" }
 	s := h.Kept.State
 	if b := s.Band(h.Band); fit(b) {
@@ -230,7 +235,9 @@ func (h *Home) scenario() *scenarios.Scenario {
 // another for each battle of those that fit.
 func (h *Home) level() string {
 	sc := h.scenario()
-	if bt := h.Kept.State.Pending(); bt != nil && bt.Scenario == engine.DefendTheCamp {
+	if bt := h.Kept.State.Pending(); bt != nil && bt.Errand != nil && bt.Errand.Mission() != nil {
+		return bt.Errand.Mission().Level
+	} else if bt != nil && bt.Scenario == engine.DefendTheCamp {
 		return h.Kept.State.CampTable(h.Kept.State.Band(bt.Bands[0]))
 	}
 	if h.table != "" && sc.On(h.table) {

@@ -77,7 +77,7 @@ func earlier(s *engine.State, ids []rules.SideID) string {
 func favourites(s *engine.State) (won, of int) {
 	for i := range s.Battles {
 		bt := &s.Battles[i]
-		if bt.Report == nil || bt.Report.Winner < 0 {
+		if bt.Report == nil || bt.Report.Winner < 0 || bt.Errand != nil {
 			continue
 		}
 		top := slices.Max(bt.Ratings)

@@ -17,6 +17,13 @@ var met = regexp.MustCompile(`^(.+) \(rating (\d+)\) against (.+) \(rating (\d+)
 
 // meeting tells who met whom, and who was the stronger.
 func meeting(words string) string {
+	if m := sent.FindStringSubmatch(words); m != nil {
+		part := ordinal(number(m[3]))
+		if m[3] == m[4] {
+			part = "the last"
+		}
+		return fmt.Sprintf("%s went on a mission: %s, %s of the %s of %s.", m[1], m[2], part, spelt(number(m[4])), m[5])
+	}
 	m := met.FindStringSubmatch(words)
 	if m == nil {
 		return words
@@ -29,6 +36,26 @@ func meeting(words string) string {
 		return fmt.Sprintf("%s met %s, who were the stronger.", m[1], m[3])
 	}
 	return fmt.Sprintf("%s met %s, who were about as strong as they.", m[1], m[3])
+}
+
+// sent is how a mission's log line names who goes where.
+var sent = regexp.MustCompile(`^(.+) \(rating \d+\) go on a mission: (.+), part (\d+) of (\d+) of (.+)\.$`)
+
+// ordinal and spelt are small numbers in words.
+func ordinal(n int) string {
+	words := []string{"first", "second", "third", "fourth", "fifth"}
+	if n < 1 || n > len(words) {
+		return fmt.Sprintf("number %d", n)
+	}
+	return "the " + words[n-1]
+}
+
+func spelt(n int) string {
+	words := []string{"one", "two", "three", "four", "five"}
+	if n < 1 || n > len(words) {
+		return fmt.Sprint(n)
+	}
+	return words[n-1]
 }
 
 // clearly is by how much of rating somebody is the stronger.
@@ -73,6 +100,19 @@ var retold = []struct {
 	{regexp.MustCompile(`^(.+, .+), serves (.+) for (.+)\.$`), "$1, served $2 for $3."},
 	{regexp.MustCompile(`^(.+) leads (.+) from now on\.$`), "$1 led $2 from then on."},
 	{regexp.MustCompile(`^(.+) is not paid his (\d+ crowns?), and leaves\.$`), "$1 was not paid his $2, and left."},
+	{regexp.MustCompile(`^(.+) hear of something: (.+), in \d+ missions?\. It begins with (.+)\.$`), "$1 heard of something that was more than a fight: $2. It was to begin with $3."},
+	{regexp.MustCompile(`^The mission is (?:easy|fair|hard) for .+ Nothing was kept that helps them\.$`), ""},
+	{regexp.MustCompile(`^The mission is (?:easy|fair|hard) for .+ What was kept: (.+)\.$`), "They did not go unprepared: $1."},
+	{regexp.MustCompile(`^The mission (.+) is won\.$`), "When it was over, $1 was won."},
+	{regexp.MustCompile(`^The mission (.+) is lost\.$`), "When it was over, $1 was lost."},
+	{regexp.MustCompile(`^(.+) have done what they came for\. Nothing is kept from it for later\.$`), "$1 had done what they came for, and no more."},
+	{regexp.MustCompile(`^(.+) have done what they came for\. What is kept for later: (.+)\.$`), "$1 had done what they came for, and more than that: $2."},
+	{regexp.MustCompile(`^(.+) goes on for .+: next comes (.+)\.$`), "And $1 went on: it led them to $2."},
+	{regexp.MustCompile(`^What helped (.+) before has come to its end: (.+)\.$`), "What had helped $1 was no more: $2."},
+	{regexp.MustCompile(`^(.+) have come back from (.+) with nothing\. They may try .+$`), "$1 came back from $2 with nothing, but it was not over for them yet."},
+	{regexp.MustCompile(`^(.+) have failed a second time, and (.+) goes on without them: .+$`), "$1 had failed a second time, and $2 went on without them: others tell how it ended."},
+	{regexp.MustCompile(`^(.+) have seen (.+) to its end, and .+$`), "So $1 saw $2 to its end, and it is told of them in the taverns to this day."},
+	{regexp.MustCompile(`^(.+) is taken, and those who have him want no captive: .+$`), "$1 was taken, and those who had him wanted no captive: they took what he carried, and let him go."},
 	{regexp.MustCompile(`^(.+) is recovering from his wounds and misses the battle\.$`), "$1 was not there: his wounds were not healed yet."},
 }
 

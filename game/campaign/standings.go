@@ -157,7 +157,8 @@ func (p *Standings) lines() []ui.Line {
 	} else {
 		all = append(all, ui.Line{Heading: true, Title: "Battle by battle"}, ui.Line{Title: "No battle is fought yet.", About: []string{"From the first one on their ratings and their crowns are drawn here."}})
 	}
-	return append(all, p.best()...)
+	all = append(all, p.best()...)
+	return append(all, taleStandings(s)...)
 }
 
 // spokenCourse is what a plot shows, in words.

@@ -68,8 +68,10 @@ const shortTold = 5
 func (h *Home) happened(heading string) (all []ui.Line) {
 	k := h.Kept
 	var events []*engine.Event
+	bt := k.State.Pending()
+	arranged := k.Open == nil && bt != nil && bt.Errand != nil // the lines of the mission say all of it
 	for i := min(h.since, len(k.Lines)); i < len(k.Lines); i++ {
-		if l := &k.Lines[i]; l.Event != nil && !l.Undone && l.Event.Kind != engine.Stage && !h.rivalsOnly(l.Event) { // the step is the heading
+		if l := &k.Lines[i]; l.Event != nil && !l.Undone && l.Event.Kind != engine.Stage && !h.rivalsOnly(l.Event) && (!arranged || l.Event.Rule != "TALE-02" && l.Event.Rule != "TALE-03") { // the step is the heading
 			events = append(events, l.Event)
 		}
 	}
@@ -288,15 +290,19 @@ func (h *Home) anytime(b *engine.Band) (all []ui.Line) {
 func (h *Home) calendarLines() (all []ui.Line) {
 	k, s := h.Kept, h.Kept.State
 	if bt := s.Pending(); bt != nil {
-		sc := h.scenario()
-		all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", s.Held())},
-			ui.Line{Title: h.matchUp(bt), About: []string{sc.Name + ": " + sc.About}, Rule: "BEFORE-01"})
-		words := "Fight the battle"
-		if k.Begun() {
-			words = "Go on with the battle"
+		if bt.Errand != nil {
+			all = append(all, h.arrangedLines(bt)...)
+		} else {
+			sc := h.scenario()
+			all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", s.Held())},
+				ui.Line{Title: h.matchUp(bt), About: []string{sc.Name + ": " + sc.About}, Rule: "BEFORE-01"})
+			words := "Fight the battle"
+			if k.Begun() {
+				words = "Go on with the battle"
+			}
+			all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
+			all = append(all, h.compared(bt.Bands)...)
 		}
-		all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
-		all = append(all, h.compared(bt.Bands)...)
 		for _, id := range bt.Bands {
 			b := s.Band(id)
 			for i := range b.Warriors {
@@ -312,6 +318,9 @@ func (h *Home) calendarLines() (all []ui.Line) {
 			}
 			if h.client.Gallery != nil {
 				all = append(all, h.tableLine(title, h.level()))
+			}
+			if bt.Errand != nil {
+				return append(all, ui.Line{ID: "call-off", Plate: true, Title: "Call it off …", Do: h.callOff})
 			}
 			if bt.Scenario == engine.DefendTheCamp {
 				all = append(all, ui.Line{Title: "Table: " + title, About: []string{s.Band(bt.Bands[0]).Name + " defend their camp. Whoever lives there may fight; if they lose, the camp is lost."}, Rule: "SCEN-21"})
@@ -333,7 +342,9 @@ func (h *Home) calendarLines() (all []ui.Line) {
 	}
 	all = append(all, h.besetLines()...)
 	all = append(all, h.raidLines()...)
+	all = append(all, h.storyLines()...)
 	all = append(all, ui.Line{Heading: true, Title: "The next battle"})
+	all = append(all, h.meanwhileLines()...)
 	for i := range s.Bands {
 		b := &s.Bands[i]
 		if b.Gone != "" {

@@ -1,0 +1,187 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/campaign"
+	"cometfall/game/uitest"
+	"cometfall/rules"
+	engine "cometfall/rules/campaign"
+	"cometfall/rules/warbands"
+)
+
+// telling is the page of a campaign of three, the second and third of them computers', in which the
+// first has come to a part of a story.
+func telling(t *testing.T, tales ...engine.Tale) (*App, *campaign.Home) {
+	t.Helper()
+	g, h := campaigningBy(t, engine.Terms{Edition: "lrb", Seed: 11, Name: "Winter in the Ruins", Stories: true}, &warbands.Company, &warbands.Pack, &warbands.Convent)
+	s := h.Kept.State
+	s.Bands[0].Tales = tales
+	s.Bands[1].Seat, s.Bands[2].Seat = "fair", "fair"
+	h.Show(0)
+	g.Win.H = 3000
+	return g, h
+}
+
+// toldOf takes over a mission that was won or lost, with what it kept.
+func toldOf(t *testing.T, h *campaign.Home, won bool, kept ...string) {
+	t.Helper()
+	for h.Kept.Open != nil {
+		h.Answer(rules.Answer{h.Kept.Open.Usual})
+	}
+	s := h.Kept.State
+	e := s.Pending().Errand
+	require.NotNil(t, e)
+	r := engine.Report{Log: "laid", Winner: -1, Ending: "It was laid down so."}
+	side := engine.Result{Won: won, Kept: kept}
+	if won {
+		r.Winner = 0
+		for _, o := range e.Worth() {
+			if o.Kind == rules.Crowns {
+				side.Crowns += o.N
+			}
+		}
+	}
+	for i := range s.Bands[0].Warriors {
+		w := &s.Bands[0].Warriors[i]
+		if !w.Here() || w.Misses > 0 || w.Away != "" {
+			continue
+		}
+		m := engine.Man{Who: w.ID, By: engine.Foe{Who: rules.Nobody}}
+		if i == 1 {
+			m.Felled = []engine.Foe{{Who: rules.Nobody, Name: "Toll-Taker"}}
+		}
+		side.Men = append(side.Men, m)
+	}
+	r.Sides = []engine.Result{side}
+	h.Do(engine.Settle{Report: r})
+	require.Empty(t, h.Notice)
+	for n := 0; n < 300 && (h.Kept.Open != nil || h.Kept.State.Bands[0].Step != ""); n++ {
+		goOn(h)
+	}
+}
+
+// words are all that the page says.
+func words(g *App) string {
+	var all []string
+	for _, part := range uitest.Listening(g.Stage).Now.Parts {
+		for _, row := range part.Rows {
+			all = append(all, row.Words)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+const errandOf = "the-couriers-errand"
+
+// The story stands among what is to do next: its mission, its part, what was kept, who stands
+// against it and what it is worth (TALE-02 to TALE-05). The computers' have none there.
+func TestAStoryStandsAmongWhatIsToDoNext(t *testing.T) {
+	g, h := telling(t, engine.Tale{Story: errandOf, Part: 2, Kept: []string{"boy"}, Tries: 1})
+	said := words(g)
+	for _, want := range []string{"The Courier's Errand", "part 2 of 3", "The Smugglers' Toll", "The toll takers: up to 8, rated 40", "are rated 86",
+		"fair for them", "Worth 40 crowns", "The courier's boy is with you", "The last attempt", "Go on the mission"} {
+		assert.Contains(t, said, want)
+	}
+	tap(t, g, "undertake")
+	for h.Kept.Open != nil {
+		h.Answer(rules.Answer{h.Kept.Open.Usual})
+	}
+	g.Win.H = 3000
+	h.Show(0)
+	said = words(g)
+	assert.Equal(t, 1, strings.Count(said, "rated 40"), "nothing is said twice")
+	assert.Contains(t, said, "They go alone, in The Courier's Errand")
+	assert.Contains(t, said, "Worth 40 crowns")
+	assert.False(t, has(g, "table"), "the mission has its own table")
+	assert.False(t, has(g, "set-up"))
+	assert.True(t, has(g, "call-off"))
+
+	g, h = telling(t)
+	h.Kept.State.Bands[1].Tales = []engine.Tale{{Story: errandOf, Part: 1}}
+	h.Show(1)
+	assert.False(t, has(g, "undertake"), "it is the computer's")
+}
+
+// A mission of a campaign is a battle against the computer, which leads back; it is none of the
+// missions outside campaigns, and what came of it is told (TALE-02, TALE-05).
+func TestAMissionOfACampaignIsPlayedAndLeadsBack(t *testing.T) {
+	g, h := telling(t, engine.Tale{Story: errandOf, Part: 1})
+	h.Kept.State.Bands[1].Seat, h.Kept.State.Bands[2].Seat = "", ""
+	tap(t, g, "undertake")
+	for h.Kept.Open != nil {
+		h.Answer(rules.Answer{h.Kept.Open.Usual})
+	}
+	tap(t, g, "fight")
+	require.NotNil(t, g.battle, h.Notice)
+	m := g.battle.Match()
+	assert.Equal(t, "The Sealed Letter", m.Agreement.MissionTitle())
+	assert.Equal(t, []string{"", "fair"}, []string{m.Seats[0], m.Seats[1]})
+	for m.Open != nil {
+		require.NoError(t, m.Answer(rules.Answer{m.Open.Usual}))
+	}
+	require.NoError(t, m.Do(rules.Concede{Side: 0}))
+	for m.Open != nil {
+		require.NoError(t, m.Answer(rules.Answer{m.Open.Usual}))
+	}
+	require.True(t, m.State.Over)
+	g.battle.Changed()
+	g.LayOut()
+	tap(t, g, "title")
+	h, ok := g.Scene().(*campaign.Home)
+	require.True(t, ok, "back to the campaign")
+	assert.Empty(t, h.Notice)
+	require.NotNil(t, h.Kept.State.Battles[0].Report)
+	tale := h.Kept.State.Bands[0].Telling()
+	require.NotNil(t, tale)
+	assert.Equal(t, []int{1, 1}, []int{tale.Part, tale.Tries})
+	assert.Empty(t, g.kept.Progress().Won)
+	again, err := g.campaigns.Open(h.Kept.Save)
+	require.NoError(t, err)
+	assert.NoError(t, again.Trouble)
+	assert.Equal(t, h.Kept.Hash(), again.Hash())
+}
+
+// After a mission the computers' warbands that have fought least are the next to meet, so that they do
+// not stand still while somebody is in a story (TALE-02).
+func TestRivalsMeetWhileSomebodyIsInAStory(t *testing.T) {
+	g, h := telling(t, engine.Tale{Story: errandOf, Part: 1})
+	h.Do(engine.Undertake{Band: 0, Story: errandOf})
+	toldOf(t, h, true, "boy")
+	assert.Contains(t, words(g), "they may meet while others are in a story")
+	tap(t, g, "arrange")
+	require.NotNil(t, h.Kept.State.Pending(), h.Notice)
+	assert.Equal(t, []rules.SideID{1, 2}, h.Kept.State.Pending().Bands)
+}
+
+// storyMoments are those of stories.
+var storyMoments = []moment{
+	{"campaign-story", func(t *testing.T) *App {
+		g, _ := telling(t, engine.Tale{Story: errandOf, Part: 2, Kept: []string{"boy", "ahead"}, Tries: 1})
+		return g
+	}},
+	{"campaign-mission", func(t *testing.T) *App {
+		g, h := telling(t, engine.Tale{Story: errandOf, Part: 3, Kept: []string{"boy", "free"}})
+		h.Do(engine.Undertake{Band: 0, Story: errandOf})
+		return g
+	}},
+	{"campaign-mission-won", func(t *testing.T) *App {
+		g, h := telling(t, engine.Tale{Story: errandOf, Part: 2, Kept: []string{"boy", "ahead"}})
+		h.Do(engine.Undertake{Band: 0, Story: errandOf})
+		toldOf(t, h, true, "free")
+		return g
+	}},
+	{"campaign-story-told", func(t *testing.T) *App {
+		g, h := telling(t, engine.Tale{Story: errandOf, Part: 2, Kept: []string{"boy", "ahead"}})
+		for range 2 {
+			h.Do(engine.Undertake{Band: 0, Story: errandOf})
+			toldOf(t, h, true, "boy")
+		}
+		h.Chronicle()
+		return g
+	}},
+}
