@@ -402,7 +402,7 @@ func (p *past) banner() banner {
 		w, left = math.Min(w, f.W-64), true
 	}
 	rule := math.Max(48, p.win.Width(ui.Small, b.name)+16)
-	b.lines = p.win.Wrap(ui.Plain, l.Words(), w-24)
+	b.lines = p.win.Wrap(ui.Plain, rules.Capital(l.Words()), w-24)
 	if len(b.lines) > 3 {
 		b.lines = append(b.lines[:2:2], p.win.Fitted(b.lines[2]+" "+b.lines[3], ui.Plain, w-24))
 	}
@@ -498,8 +498,13 @@ func (p *past) drawTimeline(dst *ui.Canvas) {
 // WatchAgain shows the battle from the beginning of a turn on, so many pixels to an
 // inch; 0: the whole table. The error says which turns there are.
 func (b *Scene) WatchAgain(turn int, zoom float64) error {
+	begun := make([]int, len(b.m.State.Sides)) // turns of each side
 	for i := range b.m.Lines {
-		if l := &b.m.Lines[i]; l.Turn >= turn && l.Event != nil {
+		e := b.m.Lines[i].Event
+		if e == nil || e.Kind != rules.TurnBegan || b.m.Lines[i].Undone {
+			continue
+		}
+		if begun[e.Side]++; begun[e.Side] >= turn {
 			p := b.openPast(max(0, i-1))
 			p.fit()
 			if zoom > 0 {

@@ -541,3 +541,16 @@ func TestManyWhoFallInATurnAreMarkedBelowTheWords(t *testing.T) {
 	}
 	assert.Len(t, seen, 5, "each has a place of his own")
 }
+
+func TestAFilmBeginsWithTheTurnItIsAskedFor(t *testing.T) {
+	g := inTurn(t, 4)
+	real := g.battle
+	for turn := 2; turn <= 4; turn++ {
+		require.NoError(t, real.WatchAgain(turn, 30))
+		p := real.again
+		p.step(1)
+		assert.Equal(t, turn, p.m.State.Round(), "the turn that players count, and not that of one side after the other")
+		g.Back()
+	}
+	assert.ErrorContains(t, real.WatchAgain(40, 30), "there is no turn 40")
+}

@@ -197,7 +197,18 @@ func (p *Player) think() Choice {
 	if c, ok := p.assails(); ok {
 		return c
 	}
-	return Choice{Command: rules.Done{}, Reason: "the blows fall"}
+	return Choice{Command: rules.Done{}, Reason: p.endsCombat()}
+}
+
+// endsCombat is why the close combat is gone on with.
+func (p *Player) endsCombat() string {
+	v := p.view
+	for i := range v.Warriors {
+		if w := &v.Warriors[i]; w.InPlay() && v.Engaged(w) {
+			return "the blows fall"
+		}
+	}
+	return "nobody is in close combat"
 }
 
 // bearing suits the character to how the battle stands. Who comes is met boldly, for who

@@ -190,6 +190,21 @@ func TestThinkingChangesNothing(t *testing.T) {
 	assert.Equal(t, c.Command, p.Decide().Command, "a thought that was given up leaves no trace")
 }
 
+func TestItSaysThatBlowsFallWhereSomebodyFightsOnly(t *testing.T) {
+	m, err := match.New(agreed(1), table(t, "yard"))
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	s := m.State.Clone()
+	s.Phase = rules.Combat
+	p := opponent.New(s.Active, opponent.Fair, 1)
+	p.Begin(s, nil, nil)
+	assert.Equal(t, "nobody is in close combat", p.Decide().Reason)
+	w, e := &s.Warriors[0], &s.Warriors[s.Enemies(0)[0]]
+	e.At = physics.Spot{X: w.At.X + w.Radius + e.Radius, Y: w.At.Y, Z: w.At.Z}
+	p.Begin(s, nil, nil)
+	assert.Equal(t, "the blows fall", p.Decide().Reason)
+}
+
 func TestACommandThatWasRefusedIsNotTriedAgainInThePhase(t *testing.T) {
 	m, err := match.New(agreed(1), table(t, "yard"))
 	require.NoError(t, err)
