@@ -163,9 +163,6 @@ func needed(lead int) int {
 func (p *Play) callsInNeed(bt *Battle, id rules.SideID) {
 	at := slices.Index(bt.Bands, id)
 	lead := 0
-	if bt.Errand != nil {
-		lead = max(0, bt.Errand.Rating-bt.Ratings[at])
-	}
 	for i, n := range bt.Ratings {
 		if i != at {
 			lead = max(lead, n-bt.Ratings[at])

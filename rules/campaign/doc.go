@@ -13,7 +13,8 @@
 // (command.go) and the order of things after a battle (steps.go). Campaign (campaign.go)
 // keeps the log and the open question; file.go is a campaign as text: save, replay and log
 // in one. calendar.go is how battles are arranged and what is taken over from them, which
-// After (aftermath.go) finds out; report.go is that as lines of the log.
+// After (aftermath.go) finds out; report.go is that as lines of the log. tales.go is the stories
+// that warbands hear of, errands.go their missions as battles, errandends.go what comes of them.
 //
 // # How a step is added
 //

@@ -138,7 +138,6 @@ func (c Undertake) Play(p *Play) {
 	p.Say(Told, b.ID, rules.Nobody, "TALE-03", "The mission is %s for %s, who are rated %d, as it is told for a rating of %d. Against them stand %s, up to %d, rated %d. %s",
 		e.Challenge, b.Name, p.Rating(b), p.ToldFor(e.Mission()), e.Mission().Enemies, e.Foes, e.Rating, words)
 	p.Battles = append(p.Battles, bt)
-	p.callsInNeed(&p.Battles[len(p.Battles)-1], b.ID)
 	for i := range p.Band(c.Band).Warriors {
 		p.firstSpells(p.Band(c.Band), &p.Band(c.Band).Warriors[i])
 		p.takesPart(p.Band(c.Band), &p.Band(c.Band).Warriors[i])

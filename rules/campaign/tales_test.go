@@ -13,6 +13,7 @@ import (
 	"cometfall/rules/campaign"
 	"cometfall/rules/match"
 	"cometfall/rules/scenarios"
+	"cometfall/rules/warbands"
 )
 
 const (
@@ -87,7 +88,7 @@ func TestAWarbandHearsOfAStoryAfterItsSecondBattle(t *testing.T) {
 	for _, row := range []struct {
 		die   uint8
 		story string
-	}{{1, courier}, {3, courier}, {4, fires}, {6, fires}} {
+	}{{1, courier}, {2, courier}, {3, courier}, {4, fires}, {6, fires}} {
 		c := founded(t, campaign.Terms{Seed: 2, Stories: true}, "reikland", "skaven")
 		met(t, c)
 		require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
@@ -129,11 +130,11 @@ func TestAWarbandHearsOfOneStoryAtATime(t *testing.T) {
 // TALE-02: a mission is a battle of one warband, with all who are fit, on the mission's own
 // table against its enemies, and with what was kept; its carts stay behind.
 func TestAMissionIsABattleOfOneWarband(t *testing.T) {
-	c := heard(t, courier, 2, "boy", "free")
+	c := founded(t, campaign.Terms{Seed: 6, Stories: true, Toggles: []string{"boats"}}, "sisters", "skaven")
+	c.State.Bands[0].Tales = []campaign.Tale{{Story: courier, Part: 2, Kept: []string{"boy", "free"}}}
 	b := &c.State.Bands[0]
 	b.Warriors[1].Misses = 1
-	b.Stow("cart", 1)
-	b.Stow("draft-horse", 2)
+	b.Stow("rowing-boat", 1)
 	bt := undertaken(t, c)
 	assert.Equal(t, match.MissionScenario, bt.Scenario)
 	assert.Equal(t, []rules.SideID{0}, bt.Bands)
@@ -151,7 +152,7 @@ func TestAMissionIsABattleOfOneWarband(t *testing.T) {
 	assert.Equal(t, "The Smugglers' Toll", scenarios.Of(m.State).Title)
 	assert.Len(t, m.State.Warriors, len(b.Warriors)-1, "one recovers")
 	assert.Nil(t, m.State.Named(c.State.Bands[0].Warriors[1].Name))
-	assert.Empty(t, m.State.Sides[0].Vehicles)
+	assert.Empty(t, m.State.Sides[0].Vehicles, "the boat stays behind")
 	assert.ErrorContains(t, campaign.Undertake{Band: 0, Story: courier}.Legal(c.State), "arranged already")
 	assert.Contains(t, toldBy(c, "TALE-03"), "with them, and he knows the drains")
 	require.NoError(t, c.Do(campaign.CallOff{}))
@@ -172,6 +173,12 @@ func TestWhoMayNotGoOnAMission(t *testing.T) {
 		{func(c *campaign.Campaign) { c.State.Bands[0].Tales[0].End = "lost" }, campaign.Undertake{Band: 0, Story: courier}, "it was lost"},
 		{func(c *campaign.Campaign) { c.State.Bands[0].Tales[0].After = 1 }, campaign.Undertake{Band: 0, Story: courier}, "another battle before they try again"},
 		{func(c *campaign.Campaign) { c.State.Bands[0].Tales[0].After, c.State.Bands[0].Fought = 1, 1 }, campaign.Undertake{Band: 0, Story: courier}, ""},
+		{func(c *campaign.Campaign) {
+			b := &c.State.Bands[0]
+			c.State.Terms.Camps, b.Camp = campaign.CampsOn, campaign.Camp{Place: "mordheim", Kind: "caves"}
+			b.Fought = 1
+			b.Notes.Set("beset", 0, 1)
+		}, campaign.Undertake{Band: 0, Story: courier}, "defend their camp first"},
 		{func(c *campaign.Campaign) { c.State.Bands[0].Step = "rating" }, campaign.Undertake{Band: 0, Story: courier}, "not done with their last battle"},
 		{func(c *campaign.Campaign) { c.State.Bands[0].Tales[0].Story = "no-such-tale" }, campaign.Undertake{Band: 0, Story: "no-such-tale"}, "no such story any more"},
 	} {
@@ -293,7 +300,7 @@ func TestAMissionThatIsLostIsTriedOnceMore(t *testing.T) {
 	taken(t, c, ended(t, c, false))
 	b = &c.State.Bands[0]
 	assert.Nil(t, b.Telling())
-	assert.Equal(t, "lost", b.Tales[0].End)
+	assert.Equal(t, []campaign.Tale{{Story: courier, Part: 2, Tries: 2, End: "lost"}}, b.Tales)
 	assert.Contains(t, toldBy(c, "TALE-05"), "goes on without them")
 }
 
@@ -366,6 +373,7 @@ func TestTheEndOfAStoryTeachesThoseWhoWereThere(t *testing.T) {
 	assert.Zero(t, earned(heroes[1]), "he was out of action")
 	assert.Zero(t, earned(henchman.ID))
 	assert.Contains(t, toldBy(c, "TALE-07"), "The Courier's Errand to its end")
+	c.State.Bands[0].Fought = 4
 	ready(t, c)
 	assert.Len(t, c.State.Bands[0].Tales, 1, "no other story after a mission")
 	c.State.Bands[0].Fought = 5
@@ -494,4 +502,62 @@ func TestACampaignWithMissionsOpensAsItWas(t *testing.T) {
 	before := founded(t, campaign.Terms{Seed: 8}, "sisters", "skaven")
 	assert.NotContains(t, before.Save(), "Tales")
 	assert.NotContains(t, before.Save(), "stories")
+}
+
+// TALE-02: a stair that was found and what the watch has done wait for the next battle against a
+// warband.
+func TestAMissionLeavesTheStairAndTheWatchForTheNextBattle(t *testing.T) {
+	c := heard(t, courier, 1)
+	b := &c.State.Bands[0]
+	b.Notes.Set("tunnel-stair", 0, 1)
+	b.Notes.Set("watched", 0, 1)
+	b.Notes.Set("graves-robbed", 0, 1)
+	undertaken(t, c)
+	for i := range c.State.Bands[0].Warriors {
+		assert.NotContains(t, c.State.Bands[0].Warriors[i].Marks, warbands.ThroughTunnels)
+	}
+	taken(t, c, ended(t, c, true))
+	assert.Equal(t, 1, c.State.Bands[0].Notes.Get("tunnel-stair", 0))
+	assert.Equal(t, 1, c.State.Bands[0].Notes.Get("watched", 0))
+	assert.Equal(t, 1, c.State.Bands[0].Notes.Get("graves-robbed", 0), "nobody whose grave it was has met them")
+	ready(t, c)
+	require.NoError(t, c.Do(campaign.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}))
+	require.NotNil(t, c.Open, "who goes through the tunnels")
+	assert.Equal(t, "EXPLORE-48", c.Open.Rule)
+}
+
+// TALE-04, TALE-05: what a mission keeps is read off the battle that was fought, and whose
+// battle it was is checked.
+func TestWhatAMissionKeepsIsReadOffTheBattle(t *testing.T) {
+	c := heard(t, courier, 2, "ahead")
+	undertaken(t, c)
+	a, err := c.State.Agreement("quarter", 3)
+	require.NoError(t, err)
+	fought := func(a match.Agreement) *match.Match {
+		table, err := levels.Load(a.Level)
+		require.NoError(t, err)
+		battle, err := match.NewTrial(a, table, nil)
+		require.NoError(t, err)
+		require.NoError(t, battle.Play())
+		return battle.Match
+	}
+	m := fought(a)
+	r, err := c.State.ReportOf(m)
+	require.NoError(t, err)
+	assert.Equal(t, scenarios.Of(m.State).Kept(m.State), r.Sides[0].Kept)
+	assert.Contains(t, r.Sides[0].Kept, "ahead", "nothing in the battle takes it")
+	taken(t, c, r)
+	assert.Equal(t, 1, c.State.Bands[0].Fought)
+	for _, other := range []func(a *match.Agreement){
+		func(a *match.Agreement) { a.Kept = nil },
+		func(a *match.Agreement) { a.Challenge = "easy" },
+	} {
+		c := heard(t, courier, 2, "ahead")
+		undertaken(t, c)
+		a, err := c.State.Agreement("quarter", 3)
+		require.NoError(t, err)
+		other(&a)
+		_, err = c.State.ReportOf(fought(a))
+		assert.ErrorContains(t, err, "another battle")
+	}
 }
