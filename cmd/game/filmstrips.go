@@ -19,7 +19,7 @@ const (
 	stripFrames = 8
 	stripBefore = 3
 	stripWide   = 420
-	stripHigh   = 300
+	stripHigh   = 400
 	stripZoom   = 44 // pixels an inch
 )
 
