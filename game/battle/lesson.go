@@ -179,14 +179,20 @@ func (l *lesson) astray() {
 }
 
 // byFinger makes of what a mouse does what a finger does.
-var byFinger = strings.NewReplacer(", or press Tab", "", ", or press V", "", ", or press T", "", ", or press R", "", "Click ", "Tap ", "click ", "tap ", "Point at ", "Tap ")
+var byFinger = strings.NewReplacer(", or press Tab", "", ", or press V", "", ", or press T", "", ", or press R", "", ", or choose one with Tab and Enter", "", "Click ", "Tap ", "click ", "tap ", "clicks", "taps", "Point at ", "Tap ")
 
 // spoken is a text as it is said to those who have a mouse, or a finger and no keys.
-func (l *lesson) spoken(text string) string {
-	if l.b.narrow() {
-		return byFinger.Replace(text)
+func (l *lesson) spoken(text string) string { return l.b.spoken(text) }
+
+func (b *Scene) spoken(text string) string {
+	if !b.narrow() {
+		return text
 	}
-	return text
+	if before, keys, found := strings.Cut(text, " Keys: "); found { // to the end of the sentence
+		_, after, _ := strings.Cut(keys, ".")
+		text = before + after
+	}
+	return byFinger.Replace(text)
 }
 
 // goal is why something is to be done, or what there is to know when all is done.

@@ -200,9 +200,9 @@ func (b *Scene) modelsUnder(at ui.Rect) (n int) {
 // there.
 func (b *Scene) writeNotice(f ui.Rect, y float64) {
 	o := &b.panels.notice
-	o.write(b.notice, f, y)
+	o.write(b.spoken(b.notice), f, y)
 	if up := b.rowsUnder(o.at, 0); up > 0 {
-		o.write(b.notice, f, y-up)
+		o.write(b.spoken(b.notice), f, y-up)
 	}
 }
 
@@ -406,7 +406,7 @@ func (b *Scene) layOutSheet() {
 		p.state.H = end - p.state.Y
 		y = b.layOutThings(p, w, y+64, end, x, wide)
 	} else {
-		y = k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
+		y = k.paragraph(b.spoken(b.mode().Hint()), x, y, wide, ui.Plain, view.Quiet)
 		if len(b.aims()) == 0 {
 			for _, r := range b.losses() {
 				k.write(b.pen().Fitted(b.lossWords(&r), ui.Small, wide), x, y+2, ui.Small, view.Quiet)

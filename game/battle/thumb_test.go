@@ -42,3 +42,19 @@ func TestTheButtonsOfATelephoneLieRoundTheThumb(t *testing.T) {
 		uitest.Apart(t, g.Stage, "thumb")
 	}
 }
+
+func TestATelephoneSpeaksOfFingersAndNoKeys(t *testing.T) {
+	g := resting(t)
+	b := g.battle
+	words := map[string]string{
+		"Leap: click a place within 6.00\", or choose one with Tab and Enter.":                            "Leap: tap a place within 6.00\".",
+		"Lay a counter: click a place. Gold is where it may lie. Keys: Shift and arrows, Enter.":          "Lay a counter: tap a place. Gold is where it may lie.",
+		"Click to go. Keys: Shift and arrows, Enter. It stands against something: Back up takes it back.": "Tap to go. It stands against something: Back up takes it back.",
+	}
+	for said, spoken := range words {
+		g.Layout(1280, 800)
+		assert.Equal(t, said, b.spoken(said), "beside a keyboard")
+		g.Layout(390, 844)
+		assert.Equal(t, spoken, b.spoken(said))
+	}
+}

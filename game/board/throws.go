@@ -36,6 +36,7 @@ type throwAt struct {
 	x           float64 // from the middle of the row
 	line        int
 	label, word float64 // how wide they are
+	says        string  // the label, as much of it as there is room for
 }
 
 // rowSize is how many lines a row has, how wide it is, about which place, and while it is seen.
@@ -60,7 +61,8 @@ func (o *rows) layOut(pen *ui.Pen, r *motion.Reel, free float64) {
 			continue
 		}
 		t := &o.at[i]
-		if t.label, t.word = pen.Width(ui.Small, c.Label)+12, pen.Width(ui.Small, c.Words)+8; c.Label == "" {
+		t.says = pen.Fitted(c.Label, ui.Small, free-rowMargin-12)
+		if t.label, t.word = pen.Width(ui.Small, t.says)+12, pen.Width(ui.Small, c.Words)+8; c.Label == "" {
 			t.label = 0
 		}
 		for len(o.lines) <= c.Row.Exchange {
@@ -99,7 +101,7 @@ func (o *rows) layOutRow(r *motion.Reel, exchange int) {
 		}
 		t := &o.at[i]
 		wide := math.Max(math.Max(t.label, t.word), float64(len(c.Faces))*(DieSize+3))
-		if x > 0 && x+wide > o.free-16 {
+		if x > 0 && x+wide > o.free-rowMargin {
 			middle(i)
 			x, line, first = 0, line+1, i
 		}
@@ -139,6 +141,9 @@ func (b *Board) rowAt(exchange, steps int) (x, y, away float64) {
 	}
 	return x, math.Max(free.Y+rowHead, math.Min(free.Y+free.H-rowHead, y)), away
 }
+
+// rowMargin is how much of the table's width is beside a row at least.
+const rowMargin = 16
 
 // rowHead is how far a line of throws reaches from the middle of its dice.
 const rowHead = DieSize/2 + wordHigh + 6
@@ -187,7 +192,7 @@ func (b *Board) drawThrow(dst *ui.Canvas, c *motion.Clip, i, tick int) {
 	wide := float64(len(c.Faces)) * (DieSize + 3)
 	x0 := x - wide/2
 	if c.Label != "" {
-		b.plate(dst, c.Label, x, y-DieSize/2-wordHigh-3, t.label, view.Words, left)
+		b.plate(dst, t.says, x, y-DieSize/2-wordHigh-3, t.label, view.Words, left)
 	}
 	for k, face := range c.Faces {
 		shown, dx, dy, turn, size := face, 0.0, 0.0, 0.0, 1.0
