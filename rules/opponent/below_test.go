@@ -45,6 +45,9 @@ func TestTheOpponentKeepsOutOfTheSludge(t *testing.T) { // SEWER-18
 		t.Skip("plays the beginnings of two battles")
 	}
 	ends := map[string]int{}
+	mindful := opponent.CharacterOf(opponent.Fair) // who is forgotten stands in the way of others, and they have but the sludge
+	forgets, _ := opponent.FindWeight("forgets")
+	*forgets.Of(&mindful) = 0
 	for seed := range uint64(2) {
 		plan := table(t, "sewers").Plan
 		halves(&plan, seed%2 == 0)
@@ -53,7 +56,7 @@ func TestTheOpponentKeepsOutOfTheSludge(t *testing.T) { // SEWER-18
 		m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "sewers"}, Level: "sewers", Bands: []string{"reikland", "skaven"}, Seed: seed}, below)
 		require.NoError(t, err)
 		require.NoError(t, m.StartWith(0))
-		players := []*opponent.Player{opponent.New(0, opponent.Fair, 1), opponent.New(1, opponent.Fair, 2)}
+		players := []*opponent.Player{opponent.NewLike(mindful, 0, opponent.Fair, 1), opponent.NewLike(mindful, 1, opponent.Fair, 2)}
 		for m.State.Round() < 6 && !m.State.Over {
 			if m.Open != nil {
 				require.NoError(t, m.Answer(rules.FirstAnswer(*m.Open)))
