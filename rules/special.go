@@ -114,6 +114,20 @@ func (r *Ruleset) ItemNamed(key string) (ItemID, bool) {
 	return 0, false
 }
 
+// ThingNamed is what a weapon, a suit of armour or an item is called, by its key.
+func (r *Ruleset) ThingNamed(key string) (name string, known bool) {
+	if id, ok := r.WeaponNamed(key); ok {
+		return r.Weapon(id).Name, true
+	}
+	if id, ok := r.ArmourNamed(key); ok && id > 0 {
+		return r.Armours[id].Name, true
+	}
+	if id, ok := r.ItemNamed(key); ok {
+		return r.Items[id].Name, true
+	}
+	return "", false
+}
+
 // Give puts a thing of the lists on a warrior, by key: a weapon, a suit of
 // armour, a shield, buckler or helmet, or an item. It says why he may not have it.
 func (r *Ruleset) Give(w *Warrior, key string) error {

@@ -140,24 +140,16 @@ func handingOffers(s *State, b *Band) (all []Offer) {
 
 // known reports whether the rules have a thing of that key.
 func known(set *rules.Ruleset, key string) bool {
-	_, weapon := set.WeaponNamed(key)
-	armour, worn := set.ArmourNamed(key)
-	_, item := set.ItemNamed(key)
+	_, thing := set.ThingNamed(key)
 	_, magical := artefactNamed(key)
 	_, stone := warbands.StoneNamed(key)
-	return weapon || worn && armour > 0 || item || magical || stone || isVehicle(key)
+	return thing || magical || stone || isVehicle(key)
 }
 
 // NameOf is what a thing is called.
 func NameOf(set *rules.Ruleset, key string) string {
-	if id, ok := set.WeaponNamed(key); ok {
-		return set.Weapon(id).Name
-	}
-	if id, ok := set.ArmourNamed(key); ok && id > 0 {
-		return set.Armours[id].Name
-	}
-	if id, ok := set.ItemNamed(key); ok {
-		return set.Items[id].Name
+	if name, ok := set.ThingNamed(key); ok {
+		return name
 	}
 	if a, ok := artefactNamed(key); ok {
 		return a.Name

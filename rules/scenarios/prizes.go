@@ -30,7 +30,11 @@ func (r *reader) prize() error {
 	}
 	if w[0] < '0' || w[0] > '9' {
 		p := prize{kind: rules.Items, what: w, n: [3]int{1, 1, 1}}
-		if r.rules != nil && thingNamed(r.rules, w) == "" {
+		known := r.rules == nil // they are looked up where a battle begins
+		if !known {
+			_, known = r.rules.ThingNamed(w)
+		}
+		if !known {
 			return fmt.Errorf("the rules of this battle have no %q to be won; things are called as in warbands' files: sword, shield, lucky-charm and so on", w)
 		}
 		r.m.prizes = append(r.m.prizes, p)
@@ -55,20 +59,6 @@ func (r *reader) prize() error {
 	p.kind, p.what = []rules.Remnant{rules.Crowns, rules.Shards}[k], []string{"gold crowns", "wyrdstone"}[k]
 	r.m.prizes = append(r.m.prizes, p)
 	return nil
-}
-
-// thingNamed is what a thing is called by its key; "" if the rules have none.
-func thingNamed(set *rules.Ruleset, key string) string {
-	if id, ok := set.WeaponNamed(key); ok {
-		return set.Weapon(id).Name
-	}
-	if id, ok := set.ArmourNamed(key); ok && id > 0 {
-		return set.Armours[id].Name
-	}
-	if id, ok := set.ItemNamed(key); ok {
-		return set.Items[id].Name
-	}
-	return ""
 }
 
 // Prizes are what a warband that wins the mission has of it afterwards, on a challenge.
