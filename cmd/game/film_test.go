@@ -27,7 +27,7 @@ func TestWindowABattleIsDrawnAsAFilm(t *testing.T) {
 	self, err := os.Executable()
 	require.NoError(t, err)
 	cmd := exec.Command(self)
-	cmd.Env = append(os.Environ(), commanded+"="+strings.Join([]string{"film", "-save", save, "-o", film, "-turn", "5", "-seconds", "4", "-every", "30", "-size", "640x400"}, "\n"))
+	cmd.Env = append(os.Environ(), commanded+"="+strings.Join([]string{"film", "-save", save, "-o", film, "-turn", "3", "-seconds", "4", "-every", "30", "-size", "640x400"}, "\n"))
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	assert.Contains(t, string(out), "pictures in "+film)
