@@ -59,7 +59,7 @@ const steinerStep = Inch / 8
 const (
 	manySteiner = 1000
 	farSteiner  = 12 * Inch
-	fewSteiner  = 4
+	fewSteiner  = 5
 )
 
 // steinerSlack is how much dearer a way over Steiner points may be than one over the best places
@@ -257,10 +257,16 @@ func (s *search) addSteinerPoints() {
 				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(m.at.X), int32(m.at.Y), int32(ahead)})
 			}
 		}
-		for m := e.first; m < e.end; m++ {
-			if r.points[m].turns || (m-e.first)%s.each == 0 {
-				add(r.points[m])
-			}
+		plain := int32(0) // so many are in their order along it; the others come behind them
+		for e.first+plain < e.end && !r.points[e.first+plain].turns {
+			plain++
+		}
+		parts := (plain + s.each - 1) / s.each
+		for i := range parts {
+			add(r.points[e.first+plain*(2*i+1)/(2*parts)])
+		}
+		for m := e.first + plain; m < e.end; m++ {
+			add(r.points[m])
 		}
 		s.atRings(&e.boundarySide, z, func(p Point) {
 			at := Spot{p.X, p.Y, z}

@@ -10,6 +10,7 @@ func (s *search) overPoints(z, known Length) bool {
 	start.from, start.cost, start.left = -1, 0, max(apart(start.at, end.at), s.depthTo(start.at, end.at))
 	end.cost, end.left = known, 0
 	r.open = r.open[:0]
+	tried := 0
 	for i := range r.points {
 		m := &r.points[i]
 		r.open = append(r.open, openPoint{m.at, m.cost + m.left, m.left, int32(i), m.corner})
@@ -30,6 +31,9 @@ func (s *search) overPoints(z, known Length) bool {
 			}
 			if room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at && law.allows(o.at) && !(z == 0 && patches.crosses(u.at, o.at)) {
 				v := &r.points[o.point]
+				if tried++; tried%pauseLegs == 0 {
+					s.t.Pause()
+				}
 				if to, ok := s.pointLeg(u, v, z, below); ok {
 					v.pointReached, v.from = to, k
 					o.rank = v.cost + v.left

@@ -83,7 +83,7 @@ func (t *Table) searchToTouch(c *contact, m Mover, others []Body) (Path, error) 
 		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragSlack {
-			path, _, searched = t.byBoundaries(m, others, path, true, limit, c, goals...)
+			path, _, searched = t.byBoundaries(m, others, path, false, true, limit, c, goals...)
 		}
 		if ok {
 			path = t.atEnds(c, m, t.slideRound(c, m, path, others), others)
@@ -99,7 +99,7 @@ func (t *Table) searchToTouch(c *contact, m Mover, others []Body) (Path, error) 
 	if dragged > limits[count-1]+dragSlack || searched >= m.most() {
 		return Path{}, ErrNoPath
 	}
-	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], c, goals...); ok {
+	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, false, limits[count-1], c, goals...); ok {
 		if path = t.atEnds(c, m, t.slideRound(c, m, path, others), others); m.within(path) {
 			return path, nil
 		}

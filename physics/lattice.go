@@ -134,7 +134,7 @@ func (s *search) sound() {
 	}
 	mid, far := s.around()
 	lo, hi := box(mid, mid, far)
-	if n.endsAround(mid, far) || len(s.t.space.near(groundShape, lo, hi, s.crowd[:0])) < manyAreas {
+	if n.endsAround(mid, far) || len(s.t.space.near(groundShape, lo, hi, s.crowd[:0])) < fewAreas {
 		return
 	}
 	l := n.lattice()

@@ -227,14 +227,18 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 			continue
 		}
 		s := t.search(m, others, limit, to).run()
+		s.rough.left = false
+		s.rough.later = s.roadmap.patchwork() != nil && s.best > straight*9/8 // too many places are within so much
 		path, ok := s.found()
+		s.rough.later = false
+		left := s.rough.left
 		dragged = s.dragged
 		if !ok && s.roadmap.patchwork() != nil { // links over ground of several kinds were left out
 			dragged = 0
 		}
 		s.release()
 		if ok && dragged < path.Cost+dragSlack {
-			path, _, searched = t.byBoundaries(m, others, path, true, limit, nil, to)
+			path, _, searched = t.byBoundaries(m, others, path, left, true, limit, nil, to)
 		}
 		if ok && m.within(path) {
 			return path, nil
@@ -247,7 +251,7 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	if dragged > limits[count-1]+dragSlack || searched >= m.most() {
 		return Path{}, ErrNoPath
 	}
-	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], nil, to); ok && m.within(path) {
+	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, false, limits[count-1], nil, to); ok && m.within(path) {
 		return path, nil
 	}
 	return Path{}, ErrNoPath

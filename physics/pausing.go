@@ -19,3 +19,6 @@ func (t *Table) Pause() {
 
 // pauseEvery is after how many places that a search has settled it pauses.
 const pauseEvery = 8
+
+// pauseLegs is after how many legs that it tried over points on boundaries it does.
+const pauseLegs = 64

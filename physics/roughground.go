@@ -69,6 +69,8 @@ type roughScratch struct {
 	sides  []boundarySide
 	points []roughPoint
 	coarse bool  // they lie farther apart than they should
+	later  bool  // walks for which they would are left as they are: byBoundaries comes first
+	left   bool  // one was
 	beside []Leg // if there are any, ways over points are only looked for beside these
 	open   []openPoint
 	chain  []roughPoint
@@ -155,6 +157,10 @@ func (s *search) cheaper(a, b Spot, known Length) ([]Leg, Length, bool) {
 	if l < 0 || a.Z != b.Z || known <= apart(a.Point(), b.Point())+known/4096 || !s.pointsOnBoundaries(a, b, known) {
 		return nil, 0, false
 	}
+	if s.rough.coarse && s.rough.later {
+		s.rough.left = true
+		return nil, 0, false
+	}
 	s.pointsAtNodes(l, a, b, known)
 	s.pointsBeside(a, b, known)
 	if !s.overPoints(a.Z, known+known/64) {
@@ -232,7 +238,9 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 		most *= 2
 	}
 	if r.coarse = all/most > step && len(r.beside) == 0; r.coarse {
-		step = all / most
+		if step = all / most; r.later {
+			return true
+		}
 	}
 	lawful := len(r.beside) > 0 // the law holds where the places are close together
 	for k := range r.sides {

@@ -409,9 +409,10 @@ func (s *search) overBoundaries(i int32, to Spot, cost Length) Path {
 // byBoundaries is the cheapest way to one of the goals where it may lead over rough ground
 // and what the straight legs of search cost does not tell: by which ways between
 // levels, to which goal, and whether there is one for so much at all. What is found
-// costs less than what is known, if anything is. It tells, too, how long the ways were
-// that it looked at, at most; 0 if it looked at none.
-func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, limit Length, c *contact, goals ...Spot) (Path, bool, Length) {
+// costs less than what is known, if anything is; where walks of that were left as they are
+// (see roughScratch.later) they are made cheaper, too. It tells, too, how long the ways
+// were that it looked at, at most; 0 if it looked at none.
+func (t *Table) byBoundaries(m Mover, others []Body, known Path, left, found bool, limit Length, c *contact, goals ...Spot) (Path, bool, Length) {
 	n := t.roadmapOf(m.Body)
 	if found {
 		limit = min(limit, known.Cost-1)
@@ -431,16 +432,21 @@ func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, lim
 	} else if c != nil {
 		far += c.reach
 	}
-	if !t.roughAround(mid, far, m.Gait) || found && one && !n.endsAround(mid, far) {
+	if !t.roughAround(mid, far, m.Gait) || found && one && !left && !n.endsAround(mid, far) {
 		return known, found, 0
 	}
 	s := t.newSearch(m, others, limit, true, false, c, goals...).run()
 	defer s.release()
-	if s.bestEnd == -1 {
+	p := known
+	switch {
+	case s.bestEnd != -1:
+		if p = s.overBoundaries(s.bestEnd, s.bestAt, s.best); left && known.Cost < p.Cost {
+			p = known
+		}
+	case !left:
 		return known, found, limit
 	}
-	p := s.overBoundaries(s.bestEnd, s.bestAt, s.best)
-	if !found || p.Cost < known.Cost || !sameWays(p, known) { // its walks are not the cheapest yet
+	if !found || left || p.Cost < known.Cost || !sameWays(p, known) { // its walks are not the cheapest yet
 		if len(t.areas) >= manyAreas {
 			s.rough.beside = p.Legs
 		}

@@ -1,24 +1,28 @@
 package physics
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// worst are the tables on which questions about ways cost most, with places to ask
-// between.
-var worst = []struct {
+// worstTable is a table on which questions about ways cost much, with places to ask between.
+type worstTable struct {
 	name   string
 	table  func(b testing.TB) *Table
 	mover  Mover
 	z      float64 // the height of the places
 	others int
-}{
+}
+
+// worst are those on which they cost most.
+var worst = []worstTable{
 	{"200 rough patches", func(b testing.TB) *Table { return patches(b, 200, 3) }, Mover{Body: model(1, 0, 0, 0)}, 0, 0},
 	{"400 rough patches", func(b testing.TB) *Table { return patches(b, 400, 1) }, Mover{Body: model(1, 0, 0, 0)}, 0, 0},
 	{"144 floors", floors144, Mover{Body: model(1, 0, 0, 0), Leap: true, Climb: in(4), MaxDrop: in(6)}, 3, 0},
@@ -121,6 +125,36 @@ func TestAWayCostsTheSameHoweverFarItIsLookedFor(t *testing.T) {
 		}
 	}
 	require.Greater(t, found, 100)
+}
+
+// Where boundaries are many no way is looked for over all of them: so many places are settled, and
+// legs between places on boundaries tried, for the dearest way and for all (TERR-05, TERR-06).
+func TestWaysOverManyPatchesTryFewLegs(t *testing.T) {
+	for _, most := range []struct {
+		name      string
+		one, many int
+	}{{"200 rough patches", 190, 3500}, {"400 rough patches", 230, 9300}, {"crowd, rough patches", 520, 14500}} {
+		w := worst[slices.IndexFunc(worst, func(w worstTable) bool { return w.name == most.name })]
+		tb, r := w.table(t), &chance{7}
+		var others []Body
+		for k := range w.others {
+			others = append(others, freePlace(tb, r, model(int32(k+2), 0, 0, 0), w.z, others))
+		}
+		pauses, all, dearest := 0, 0, 0
+		tb.Pauses(func() { pauses++ })
+		for range 257 {
+			m := w.mover
+			m.Body = freePlace(tb, r, m.Body, w.z, others)
+			to := freePlace(tb, r, m.Body, w.z, others).At
+			pauses = 0
+			_, err := tb.Path(m, to, others)
+			require.True(t, err == nil || errors.Is(err, ErrNoPath))
+			all, dearest = all+pauses, max(dearest, pauses)
+		}
+		t.Logf("%s: %d pauses, %d at most for a way", w.name, all, dearest)
+		assert.LessOrEqual(t, dearest, most.one, w.name)
+		assert.LessOrEqual(t, all, most.many, w.name)
+	}
 }
 
 // What ways up to a run and farther, and regions, cost on them. Beside the mean stand the
