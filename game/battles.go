@@ -74,36 +74,45 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 
 // beginOf is begin for a battle of a campaign, to which its end leads back.
 func (g *App) beginOf(a match.Agreement, sit func(m *match.Match) error, home *battle.Home) error {
-	table, err := levels.Load(a.Level)
+	m, err := g.started(&a, sit)
 	if err != nil {
 		return err
-	}
-	g.agreed.Lend(&a)
-	m, err := match.New(a, table)
-	if err != nil {
-		return err
-	}
-	if sit != nil {
-		if err := sit(m); err != nil {
-			return err
-		}
-	}
-	if g.opt.Chance != nil {
-		if err := m.Draw(g.diceFor(m)); err != nil {
-			return err
-		}
-		m.Chance = g.opt.Chance
-	}
-	if !a.ByHand {
-		if err := m.Start(); err != nil {
-			return err
-		}
 	}
 	b := battle.Begin(g.client, m).At(home)
 	g.agreed.Began(&a)
 	g.enter(b)
 	b.Save()
 	return nil
+}
+
+// started is a battle that has begun as agreed, with everybody in his seat.
+func (g *App) started(a *match.Agreement, sit func(m *match.Match) error) (*match.Match, error) {
+	table, err := levels.Load(a.Level)
+	if err != nil {
+		return nil, err
+	}
+	g.agreed.Lend(a)
+	m, err := match.New(*a, table)
+	if err != nil {
+		return nil, err
+	}
+	if sit != nil {
+		if err := sit(m); err != nil {
+			return nil, err
+		}
+	}
+	if g.opt.Chance != nil {
+		if err := m.Draw(g.diceFor(m)); err != nil {
+			return nil, err
+		}
+		m.Chance = g.opt.Chance
+	}
+	if !a.ByHand {
+		if err := m.Start(); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
 }
 
 // diceFor is how the dice of a battle are drawn: as somebody likes who plays alone, and

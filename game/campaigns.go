@@ -50,6 +50,17 @@ func (g *App) campaigning() *campaign.Client {
 		},
 		Muster: func() { g.Open(muster.New(g.mustering())) },
 		Fight:  g.fightOf,
+		Contest: func(k *campaign.Kept, level string) (campaign.Contest, error) {
+			a, err := k.State.Agreement(level, g.dice())
+			if err != nil {
+				return nil, err
+			}
+			m, err := g.started(&a, g.seatsOf(k))
+			if err != nil {
+				return nil, err
+			}
+			return battle.NewContest(m)
+		},
 	}
 }
 
@@ -66,21 +77,26 @@ func (g *App) fightOf(k *campaign.Kept, level string) error {
 	if err != nil {
 		return err
 	}
-	mission := k.State.Pending().Errand != nil
-	a.ByHand = k.ByHand() && !mission
-	return g.beginOf(a, func(m *match.Match) error {
-		for i, id := range k.State.Pending().Bands {
+	a.ByHand = k.ByHand() && k.State.Pending().Errand == nil
+	return g.beginOf(a, g.seatsOf(k), g.homeOf(k))
+}
+
+// seatsOf has everybody take his seat in the battle that is arranged.
+func (g *App) seatsOf(k *campaign.Kept) func(m *match.Match) error {
+	return func(m *match.Match) error {
+		bt := k.State.Pending()
+		for i, id := range bt.Bands {
 			if seat := k.State.Band(id).Seat; seat != "" {
 				if err := m.Seat(rules.SideID(i), seat); err != nil {
 					return err
 				}
 			}
 		}
-		if mission { // its enemies are the computer's
-			return m.Seat(1, minds[a.Challenge])
+		if bt.Errand != nil { // its enemies are the computer's
+			return m.Seat(1, minds[bt.Errand.Challenge])
 		}
 		return nil
-	}, g.homeOf(k))
+	}
 }
 
 // homeOf is where a battle of a campaign belongs.

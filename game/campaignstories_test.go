@@ -148,16 +148,72 @@ func TestAMissionOfACampaignIsPlayedAndLeadsBack(t *testing.T) {
 	}
 }
 
-// After a mission the computers' warbands that have fought least are the next to meet, so that they do
-// not stand still while somebody is in a story (TALE-02).
-func TestRivalsMeetWhileSomebodyIsInAStory(t *testing.T) {
+// foughtMeanwhile lets the page go on until the computers' warbands have done with their battles.
+func foughtMeanwhile(t *testing.T, h *campaign.Home) {
+	t.Helper()
+	for n := 0; n < 100000; n++ {
+		from := len(h.Kept.Lines)
+		h.Update()
+		if h.Kept.State.Pending() == nil && len(h.Kept.Lines) == from {
+			return
+		}
+	}
+	t.Fatal("they never get done")
+}
+
+// While somebody is on a mission the computers' warbands fight their battle by themselves, by the same
+// rules as everybody; what came of it is told below what came of the mission (TALE-02).
+func TestRivalsFightByThemselvesWhileSomebodyIsOnAMission(t *testing.T) {
 	g, h := telling(t, engine.Tale{Story: errandOf, Part: 1})
 	h.Do(engine.Undertake{Band: 0, Story: errandOf})
 	toldOf(t, h, true, "boy")
-	assert.Contains(t, words(g), "they may meet while others are in a story")
-	tap(t, g, "arrange")
-	require.NotNil(t, h.Kept.State.Pending(), h.Notice)
-	assert.Equal(t, []rules.SideID{1, 2}, h.Kept.State.Pending().Bands)
+	h.Update()
+	bt := h.Kept.State.Pending()
+	require.NotNil(t, bt)
+	assert.Equal(t, []rules.SideID{1, 2}, bt.Bands)
+	said := words(g)
+	assert.Contains(t, said, "They fight it out among themselves")
+	assert.False(t, has(g, "fight"), "it is the computer's")
+	assert.False(t, has(g, "arrange"))
+	before := len(h.Kept.State.Battles)
+	foughtMeanwhile(t, h)
+	s := h.Kept.State
+	require.Len(t, s.Battles, before, "one battle, and no more")
+	r := s.Battles[before-1].Report
+	require.NotNil(t, r)
+	assert.NotEmpty(t, r.Ending)
+	assert.Len(t, r.Log, 16, "the battle's own fingerprint")
+	assert.Equal(t, []int{1, 1, 1}, []int{s.Bands[0].Fought, s.Bands[1].Fought, s.Bands[2].Fought})
+	assert.Empty(t, s.Bands[1].Step+s.Bands[2].Step, "and they have done with what comes after it")
+	assert.Empty(t, h.Notice)
+	require.NoError(t, engine.Check(s))
+	assert.True(t, has(g, "arrange"), "the next battle can be arranged")
+	k, err := g.campaigns.Open(h.Kept.Save)
+	require.NoError(t, err)
+	assert.NoError(t, k.Trouble)
+	assert.Equal(t, h.Kept.Hash(), k.Hash(), "it is kept")
+}
+
+// Who leaves the page while they fight finds the battle still arranged: they fight it out, or are watched.
+func TestABattleOfRivalsThatWasLeftIsFoughtOutOrWatched(t *testing.T) {
+	g, h := telling(t, engine.Tale{Story: errandOf, Part: 1})
+	h.Do(engine.Undertake{Band: 0, Story: errandOf})
+	toldOf(t, h, true, "boy")
+	h.Update()
+	h.Update()
+	tap(t, g, "back")
+	tap(t, g, "continue")
+	h = g.Scene().(*campaign.Home)
+	h.Update()
+	require.True(t, has(g, "let"))
+	tap(t, g, "fight")
+	require.NotNil(t, g.battle)
+	assert.Equal(t, []string{"fair", "fair"}, g.battle.Match().Seats)
+	g.homeFrom(h.Kept, g.battle.Match())
+	h = g.Scene().(*campaign.Home)
+	tap(t, g, "let")
+	foughtMeanwhile(t, h)
+	assert.NotNil(t, h.Kept.State.Battles[1].Report)
 }
 
 // storyMoments are those of stories.

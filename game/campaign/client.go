@@ -12,6 +12,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/game/view/figures"
 	"cometfall/rules"
+	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
 
@@ -33,6 +34,15 @@ type Client struct {
 	Maps     func() []string                                                               // levels of the players' own maps
 	Muster   func()                                                                        // opens the page of them
 	Fight    func(k *Kept, level string) error                                             // opens the battle that is arranged, or goes on with it
+	Contest  func(k *Kept, level string) (Contest, error)                                  // begins the battle that is arranged, in which computers fight alone; nil: they cannot
+}
+
+// Contest is a battle that computers fight among themselves, a part of it in each frame.
+type Contest interface {
+	GoOn() bool // reports whether it is over
+	Turn() int
+	Match() (*match.Match, error) // when it is over
+	Drop()
 }
 
 // Own is a warband of the players.

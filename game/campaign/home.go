@@ -31,6 +31,8 @@ type Home struct {
 	table   string         // and its table; "": the first that fits
 	search  ui.Field       // among the offers
 
+	meanwhile meanwhile // battles of computers' warbands
+
 	card   asked
 	many   bool // offers: they can be searched
 	manyOf int  // the edits when they were counted
@@ -45,7 +47,7 @@ const (
 
 // NewHome is the page of a campaign; left is told when it was left.
 func NewHome(c *Client, k *Kept, left func()) *Home {
-	h := &Home{paned: newPaned(c, 3), client: c, Kept: k, left: left, Who: rules.Nobody, Grave: -1, since: len(k.Lines)}
+	h := &Home{paned: newPaned(c, 3), client: c, Kept: k, left: left, Who: rules.Nobody, Grave: -1, since: len(k.Lines), meanwhile: meanwhile{looked: -1}}
 	h.search = ui.Field{ID: "search", Empty: "Search what can be done"}
 	h.front, h.manyOf = todoPane, -1
 	if k.Trouble != nil {
@@ -71,11 +73,6 @@ func (h *Home) Name() string { return "campaign" }
 // that is ready.
 func (h *Home) suggest() {
 	h.meets = h.meets[:0]
-	if two := h.meanwhile(); two != nil {
-		h.meets = append(h.meets, two...)
-		slices.Sort(h.meets)
-		return
-	}
 	fit := func(b *engine.Band) bool { return b.Gone == "" && b.Step == "" }
 	s := h.Kept.State
 	if b := s.Band(h.Band); fit(b) {
@@ -150,6 +147,10 @@ func (h *Home) keep() {
 
 // undo takes the last command back.
 func (h *Home) undo() {
+	if h.meanwhile.fought != nil {
+		h.Tell("Others are fighting: nothing can be taken back before it is over.")
+		return
+	}
 	if err := h.Kept.Undo(); err != nil {
 		h.Tell(sentence(err))
 		return
@@ -167,6 +168,7 @@ func (h *Home) leave() {
 		h.edited()
 		return
 	}
+	h.dropMeanwhile()
 	h.client.Back()
 	if h.left != nil {
 		h.left()
@@ -305,6 +307,7 @@ func (h *Home) Update() {
 		h.panes[todoPane].Scroll = 0
 		h.edited()
 	}
+	h.goOn()
 	h.follow()
 }
 

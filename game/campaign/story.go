@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"cometfall/game/ui"
@@ -114,11 +113,15 @@ func (h *Home) arrangedLines(bt *engine.Battle) (all []ui.Line) {
 	} else {
 		all = append(all, ui.Line{Heading: true, Title: heading})
 	}
-	words := "Begin the mission"
-	if h.Kept.Begun() {
-		words = "Go on with the mission"
+	if h.amongRivals() {
+		all = append(all, h.amongRivalsLines()...)
+	} else {
+		words := "Begin the mission"
+		if h.Kept.Begun() {
+			words = "Go on with the mission"
+		}
+		all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
 	}
-	all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
 	return append(all, h.errandLines(b, e)...)
 }
 
@@ -170,38 +173,4 @@ func taleStandings(s *engine.State) (all []ui.Line) {
 		}
 	}
 	return all
-}
-
-// meanwhileLines say why two computers' warbands are chosen for the next battle.
-func (h *Home) meanwhileLines() []ui.Line {
-	two := h.meanwhile()
-	if two == nil || !slices.Equal(h.meets, slices.Sorted(slices.Values(two))) {
-		return nil
-	}
-	s := h.Kept.State
-	return []ui.Line{{Title: "Meanwhile", Icon: "sands-of-time", About: []string{fmt.Sprintf("%s and %s have fought least: they may meet while others are in a story.", s.Band(h.meets[0]).Name, s.Band(h.meets[1]).Name)}}}
-}
-
-// meanwhile are the two computers' warbands that have fought least, where the last battle was a
-// mission: they do not stand still while somebody is in a story.
-func (h *Home) meanwhile() []rules.SideID {
-	s := h.Kept.State
-	n := len(s.Battles)
-	for n > 0 && s.Battles[n-1].Off {
-		n--
-	}
-	if n == 0 || s.Battles[n-1].Errand == nil || s.Battles[n-1].Report == nil {
-		return nil
-	}
-	var rivals []*engine.Band
-	for i := range s.Bands {
-		if b := &s.Bands[i]; b.Seat != "" && b.Gone == "" && b.Step == "" {
-			rivals = append(rivals, b)
-		}
-	}
-	if len(rivals) < 2 {
-		return nil
-	}
-	slices.SortStableFunc(rivals, func(a, b *engine.Band) int { return a.Fought - b.Fought })
-	return []rules.SideID{rivals[0].ID, rivals[1].ID}
 }

@@ -296,11 +296,15 @@ func (h *Home) calendarLines() (all []ui.Line) {
 			sc := h.scenario()
 			all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", s.Held())},
 				ui.Line{Title: h.matchUp(bt), About: []string{sc.Name + ": " + sc.About}, Rule: "BEFORE-01"})
-			words := "Fight the battle"
-			if k.Begun() {
-				words = "Go on with the battle"
+			if h.amongRivals() {
+				all = append(all, h.amongRivalsLines()...)
+			} else {
+				words := "Fight the battle"
+				if k.Begun() {
+					words = "Go on with the battle"
+				}
+				all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
 			}
-			all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
 			all = append(all, h.compared(bt.Bands)...)
 		}
 		for _, id := range bt.Bands {
@@ -310,6 +314,9 @@ func (h *Home) calendarLines() (all []ui.Line) {
 					all = append(all, ui.Line{Title: w.Name + " is away", About: []string{b.Name + ": " + w.Away}})
 				}
 			}
+		}
+		if h.meanwhile.fought != nil {
+			return all
 		}
 		if !k.Begun() {
 			title, _, err := levels.About(h.level())
@@ -344,7 +351,6 @@ func (h *Home) calendarLines() (all []ui.Line) {
 	all = append(all, h.raidLines()...)
 	all = append(all, h.storyLines()...)
 	all = append(all, ui.Line{Heading: true, Title: "The next battle"})
-	all = append(all, h.meanwhileLines()...)
 	for i := range s.Bands {
 		b := &s.Bands[i]
 		if b.Gone != "" {
