@@ -101,6 +101,11 @@ func TestAStoryStandsAmongWhatIsToDoNext(t *testing.T) {
 	assert.False(t, has(g, "set-up"))
 	assert.True(t, has(g, "call-off"))
 
+	g, h = telling(t, engine.Tale{Story: errandOf, Part: 2})
+	h.Kept.State.Bands[0].Warriors[0].XP += 200 // TALE-03
+	h.Show(0)
+	assert.Contains(t, words(g), "They have outgrown it: more come than where it is hard")
+
 	g, h = telling(t)
 	h.Kept.State.Bands[1].Tales = []engine.Tale{{Story: errandOf, Part: 1}}
 	h.Show(1)

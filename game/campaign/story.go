@@ -8,6 +8,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/rules"
 	engine "cometfall/rules/campaign"
+	"cometfall/rules/scenarios"
 )
 
 // Stories: the mission that a warband may go on next, the one that is arranged, and what has
@@ -50,6 +51,9 @@ func (h *Home) errandLines(b *engine.Band, e *engine.Errand) (all []ui.Line) {
 	all = append(all, ui.Line{Title: part.Title, About: []string{rules.Capital(part.Kind) + ". " + part.About}, Icon: "lantern-flame", Rule: "TALE-02"})
 	strength := ui.Line{Title: fmt.Sprintf("%s: up to %d, rated %d", rules.Capital(part.Enemies), e.Foes, e.Rating), Icon: "crossed-swords", Rule: "TALE-03",
 		About: []string{fmt.Sprintf("%s are rated %d. The mission is told for a rating of %d, and is %s for them.", b.Name, s.Rating(b), s.ToldFor(part), e.Challenge)}}
+	if grown := scenarios.Grown(e.Growth); grown != "" {
+		strength.About = append(strength.About, "They have outgrown it: "+grown+".")
+	}
 	if n := engine.UnderdogBonus(e.Rating - s.Rating(b)); n > 0 && !s.Terms.Early {
 		strength.About = append(strength.About, fmt.Sprintf("Everybody who survives gains %s of experience more, as underdogs.", ui.Many(n, "point")))
 	}

@@ -20,6 +20,7 @@ type Errand struct {
 	Part      int
 	Title     string
 	Challenge string   // how hard it is made
+	Growth    int      // by how many steps its enemies have grown beyond that
 	Kept      []string // the flags that it begins with
 	Foes      int      // how many come at most
 	Rating    int      // and how they are rated
@@ -30,6 +31,9 @@ func (e *Errand) Mission() *Chapter { return StoryNamed(e.Story).part(e.Part) }
 
 func (e *Errand) words() string {
 	words := fmt.Sprintf("a mission: %s, part %d, %s, against %d rated %d", e.Story, e.Part, e.Challenge, e.Foes, e.Rating)
+	if e.Growth > 0 {
+		words += fmt.Sprintf(", grown by %d", e.Growth)
+	}
 	if len(e.Kept) > 0 {
 		words += ", kept " + strings.Join(e.Kept, " ")
 	}
@@ -47,7 +51,8 @@ func AboutOf(bt *Battle) string {
 // ErrandOf is the mission that a warband may go on next, as it would be now; nil if there is
 // none. It is fair for a warband about as strong as the one that it is told for, by rating:
 // easy for one that is clearly weaker, by more than a fifth, hard for one that is stronger by more
-// than a quarter (TALE-03).
+// than a quarter. For one that is stronger yet the enemies grow, step by step, until they are rated
+// as much beside it as those of a fair mission are beside the one that it is told for (TALE-03).
 func (s *State) ErrandOf(b *Band) *Errand {
 	t := b.Telling()
 	part := t.Next()
@@ -67,7 +72,11 @@ func (s *State) ErrandOf(b *Band) *Errand {
 			e.Kept = append(e.Kept, flag)
 		}
 	}
-	e.Foes, e.Rating = part.Foes(e.hard(), e.Kept)
+	e.Foes, e.Rating = part.Foes(e.hard(), 0, e.Kept)
+	for _, fair := part.Foes(1, 0, e.Kept); e.Challenge == "hard" && e.Growth < scenarios.MostGrowth && e.Rating*for0 < fair*own; {
+		e.Growth++
+		e.Foes, e.Rating = part.Foes(e.hard(), e.Growth, e.Kept)
+	}
 	return e
 }
 
@@ -135,6 +144,9 @@ func (c Undertake) Play(p *Play) {
 	if means := story.Means(e.Kept, e.Part); len(means) > 0 {
 		words = "What was kept: " + Theirs(strings.Join(means, "; ")) + "."
 	}
+	if grown := scenarios.Grown(e.Growth); grown != "" {
+		words = "They have outgrown it: " + grown + ". " + words
+	}
 	p.Say(Told, b.ID, rules.Nobody, "TALE-03", "The mission is %s for %s, who are rated %d, as it is told for a rating of %d. Against them stand %s, up to %d, rated %d. %s",
 		e.Challenge, b.Name, p.Rating(b), p.ToldFor(e.Mission()), e.Mission().Enemies, e.Foes, e.Rating, words)
 	p.Battles = append(p.Battles, bt)
@@ -168,7 +180,7 @@ func Theirs(words string) string {
 
 // errandAgreement is what the mission that is arranged is fought by.
 func (s *State) errandAgreement(bt *Battle, seed uint64) (match.Agreement, error) {
-	a := match.Agreement{Edition: s.Terms.Edition, Toggles: s.Terms.Toggles, Seed: seed, Challenge: bt.Errand.Challenge, Kept: slices.Clone(bt.Errand.Kept)}
+	a := match.Agreement{Edition: s.Terms.Edition, Toggles: s.Terms.Toggles, Seed: seed, Challenge: bt.Errand.Challenge, Growth: bt.Errand.Growth, Kept: slices.Clone(bt.Errand.Kept)}
 	part := bt.Errand.Mission()
 	if part == nil {
 		return a, fmt.Errorf("these rules do not tell %q any more", bt.Errand.Title)
@@ -214,6 +226,8 @@ func checkErrand(bt *Battle) error {
 		return fmt.Errorf("the mission %s is none", e.Title)
 	case e != nil && !slices.Contains(scenarios.Challenges, e.Challenge):
 		return fmt.Errorf("the mission %s is neither easy, fair nor hard", e.Title)
+	case e != nil && (e.Growth < 0 || e.Growth > scenarios.MostGrowth || e.Growth > 0 && e.Challenge != "hard"):
+		return fmt.Errorf("the enemies of the mission %s, which is %s, have grown by %d steps", e.Title, e.Challenge, e.Growth)
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	if !slices.EqualFunc(m.Agreement.Rosters, want.Rosters, sameRoster) || !slices.Equal(m.Agreement.Bands, want.Bands) || m.Agreement.Scenario != want.Scenario || m.Agreement.Mission != want.Mission || m.Agreement.Challenge != want.Challenge || !slices.Equal(m.Agreement.Kept, want.Kept) || m.Agreement.Level != want.Level {
+	if !slices.EqualFunc(m.Agreement.Rosters, want.Rosters, sameRoster) || !slices.Equal(m.Agreement.Bands, want.Bands) || m.Agreement.Scenario != want.Scenario || m.Agreement.Mission != want.Mission || m.Agreement.Challenge != want.Challenge || m.Agreement.Growth != want.Growth || !slices.Equal(m.Agreement.Kept, want.Kept) || m.Agreement.Level != want.Level {
 		return Report{}, errors.New("this is another battle than the one that was arranged")
 	}
 	after, err := After(m)

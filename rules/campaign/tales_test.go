@@ -217,6 +217,54 @@ func TestHowHardAMissionIsFollowsFromTheRating(t *testing.T) {
 	}
 }
 
+// TALE-03: for a warband that is stronger than hard is made for, the enemies grow until they are rated as
+// much beside it as those of a fair mission beside the warband that it is told for, and no further; the
+// battle is fought against these.
+func TestTheEnemiesOfAMissionGrowWithTheRating(t *testing.T) {
+	c := heard(t, courier, 1) // told for 96; fair is rated 25, hard 50
+	leader := c.State.Leader(&c.State.Bands[0])
+	for _, row := range []struct{ rating, growth, foes, rated int }{
+		{192, 0, 10, 50}, {193, 1, 15, 75}, {288, 1, 15, 75}, {289, 2, 15, 105}, {403, 2, 15, 105}, {404, 3, 20, 140}, {600, 4, 20, 200},
+	} {
+		leader.XP += row.rating - c.State.Rating(&c.State.Bands[0])
+		e := c.State.ErrandOf(&c.State.Bands[0])
+		assert.Equal(t, []any{"hard", row.growth, row.foes, row.rated}, []any{e.Challenge, e.Growth, e.Foes, e.Rating}, "rated %d", row.rating)
+		assert.True(t, e.Growth == 0 || e.Rating*96 >= 25*row.rating, "rated %d: they keep up", row.rating)
+	}
+	bt := undertaken(t, c)
+	assert.Contains(t, toldBy(c, "TALE-03"), "They have outgrown it: more come than where it is hard, and those who can learn have learned: 1 more Weapon Skill, 1 more Initiative")
+	a, err := c.State.Agreement("quarter", 9)
+	require.NoError(t, err)
+	assert.Equal(t, 4, a.Growth)
+	bt.Errand.Challenge = "fair"
+	assert.ErrorContains(t, campaign.Check(c.State), "have grown by 4 steps")
+	bt.Errand.Challenge = "hard"
+	again, err := campaign.Open(c.Save())
+	require.NoError(t, err)
+	assert.Equal(t, c.Hash(), again.Hash())
+	table, err := levels.Load(a.Level)
+	require.NoError(t, err)
+	m, err := match.New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	foes := 0
+	for i := range m.State.Warriors {
+		if m.State.Warriors[i].Home() == 1 {
+			foes++
+		}
+	}
+	assert.Greater(t, foes, 6, "four brigands and two cutthroats are there where it is hard")
+	require.NoError(t, m.Do(rules.Concede{Side: 0}))
+	for m.Open != nil {
+		require.NoError(t, m.Answer(rules.Answer{m.Open.Usual}))
+	}
+	_, err = c.State.ReportOf(m)
+	require.NoError(t, err)
+	m.Agreement.Growth = 1
+	_, err = c.State.ReportOf(m)
+	assert.ErrorContains(t, err, "another battle")
+}
+
 // TALE-03, GROW-06: the underdogs' experience is by the rating of the mission's enemies.
 func TestUnderdogsOfAMissionGainMore(t *testing.T) {
 	c := heard(t, courier, 1)

@@ -28,6 +28,7 @@ type Agreement struct {
 	ByHand    bool     // the players set up themselves, one after the other; it goes with a scenario
 	Mission   string   // the file of the mission
 	Challenge string   // how hard the mission is made: easy, fair, hard; "" is fair
+	Growth    int      // by how many steps the enemies of a hard mission have grown (TALE-03)
 	Kept      []string // flags that earlier missions of its story have kept
 
 	// Names are what the sides call themselves, in place of their warbands'
@@ -80,6 +81,9 @@ func (a Agreement) String() string {
 	if a.Challenge != "" {
 		line += " challenge=" + a.Challenge
 	}
+	if a.Growth != 0 {
+		line += fmt.Sprintf(" growth=%d", a.Growth)
+	}
 	if len(a.Kept) > 0 {
 		line += " kept=" + strings.Join(a.Kept, ",")
 	}
@@ -131,6 +135,10 @@ func ParseAgreement(line string) (Agreement, error) {
 			a.Scenario = value
 		case "challenge":
 			a.Challenge = value
+		case "growth":
+			if a.Growth, err = strconv.Atoi(value); err == nil && a.Growth < 1 {
+				err = errors.New("it is 1 or more, or left out")
+			}
 		case "kept":
 			a.Kept = list(value)
 		case "setup":

@@ -136,6 +136,9 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 			err = mission.Begin(s, hard)
 		}
 		if err == nil {
+			err = mission.Grow(s, a.Growth)
+		}
+		if err == nil {
 			err = mission.Bring(s, a.Kept)
 		}
 		if err != nil {

@@ -51,7 +51,7 @@ func (a *Agreement) setScene(set *rules.Ruleset) (*scenarios.Mission, error) {
 	}
 	switch a.Scenario {
 	case "":
-		if a.Mission != "" || a.Challenge != "" || len(a.Kept) > 0 {
+		if a.Mission != "" || a.Challenge != "" || a.Growth != 0 || len(a.Kept) > 0 {
 			return nil, errors.New("a mission, how hard it is and what is kept for it go with scenario=mission only")
 		}
 		return nil, nil
@@ -61,7 +61,7 @@ func (a *Agreement) setScene(set *rules.Ruleset) (*scenarios.Mission, error) {
 		}
 		return book.Mission(set, "the mission", a.Mission)
 	}
-	if a.Challenge != "" || len(a.Kept) > 0 || len(a.Bands) != 2 {
+	if a.Challenge != "" || a.Growth != 0 || len(a.Kept) > 0 || len(a.Bands) != 2 {
 		return nil, fmt.Errorf("the scenario %q is for two warbands, is neither easy nor hard, and nothing is kept for it", a.Scenario)
 	}
 	if !book.PlayedOn(a.Scenario, a.Level) {

@@ -292,8 +292,15 @@ func (m *Mission) spawns(p *rules.Play, e *effect) {
 		side = 0
 	}
 	c := &m.creatures[e.a]
-	for range m.amount(p, e, "How many come") {
+	n := m.amount(p, e, "How many come")
+	if side == 1 {
+		n += e.reinforced(p.Counters.Get(growth, 0))
+	}
+	for range n {
 		body := c.body
+		if side == 1 {
+			m.practised(p, e.a, &body)
+		}
 		spots := m.spots(p.State, e.b, body.Body(), side)
 		if len(spots) == 0 || len(p.Warriors) >= mostModels {
 			p.Say(rules.Note, rules.Nobody, rules.Nobody, missionRule, "There is no room for %s at %s.", body.Name, m.places[e.b].name)

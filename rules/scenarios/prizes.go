@@ -102,10 +102,12 @@ func (m *Mission) Keepsakes() (all []string) {
 }
 
 // Foes are how many enemies come on a challenge where everything comes that may, with what
-// is kept from earlier missions, and how they are rated: as henchmen without experience, 5
-// each, and 20 for a large one (BAND-17). What comes again in every turn counts once; dice
-// count for the most that they show.
-func (m *Mission) Foes(hard int, kept []string) (models, rating int) {
+// is kept from earlier missions, and how they are rated: as henchmen, 5 each, and 20 for a
+// large one, and with the experience that they have when they have grown by so many steps
+// (BAND-17). What comes again in every turn counts once; dice count for the most that they
+// show.
+func (m *Mission) Foes(hard, steps int, kept []string) (models, rating int) {
+	_, advances := grown(steps)
 	for i := range m.rules {
 		c := &m.rules[i]
 		possible := false
@@ -120,9 +122,13 @@ func (m *Mission) Foes(hard int, kept []string) (models, rating int) {
 			if e.verb != "spawn" {
 				continue
 			}
-			n, each := most(e.n[min(2, max(0, hard))]), 5
-			if m.creatures[e.a].body.Large {
+			n, each := most(e.n[min(2, max(0, hard))])+e.reinforced(steps), 5
+			c := &m.creatures[e.a]
+			if c.body.Large {
 				each = 20
+			}
+			if advances > 0 && c.learns() {
+				each += practice[advances-1].xp
 			}
 			models, rating = models+n, rating+n*each
 		}

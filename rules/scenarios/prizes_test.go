@@ -71,7 +71,7 @@ func TestTheFoesOfAMissionAreCountedAndRated(t *testing.T) {
 		{1, nil, 2 + 2 + 6 + 6 + 1, 5*(2+6+6+1) + 40},
 		{2, []string{"friend"}, 2 + 3 + 6 + 1, 5*(2+6+1) + 60},
 	} {
-		models, rating := m.Foes(row.hard, row.kept)
+		models, rating := m.Foes(row.hard, 0, row.kept)
 		assert.Equal(t, []int{row.models, row.rating}, []int{models, rating}, "%d %v", row.hard, row.kept)
 	}
 }
