@@ -178,15 +178,15 @@ func (b *Scene) goAlong() {
 const gliding = 0.16
 
 // lead moves the view so that what happens is in sight: a fight in the middle, both ends of
-// a shot or a charge where there is room for them, else the end. A table that is seen whole
-// rests.
+// a shot or a charge where there is room for them, else the end. A view in which the whole table
+// or everybody is seen rests.
 func (b *Scene) lead(c *motion.Clip) {
 	if c == nil {
 		return
 	}
 	from, to, fight := c.Scope()
 	free := b.free()
-	if b.board.Whole(free) {
+	if b.board.Whole(free) || b.everybodyInSight() && free.Has(b.board.ToScreen(from.Point())) {
 		return
 	}
 	edgeX, edgeY := math.Min(90, free.W/4), math.Min(90, free.H/4)

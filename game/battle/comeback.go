@@ -13,6 +13,9 @@ type comeback struct {
 	away  bool    // others had the turn
 	going bool    // the view is on its way
 	x, y  float64 // where to, in inches
+
+	home board.Camera // the view that the battle was opened with
+	kept bool         // nobody has acted since, and nobody has zoomed
 }
 
 // comeBack has the view glide to those who can act, once the turn is a person's again and
@@ -21,7 +24,7 @@ func (b *Scene) comeBack() {
 	c, p, s := &b.comeback, &b.win.Pointer, b.m.State
 	switch {
 	case b.past || s.Over || b.lesson != nil || b.settingUp() || !b.client.Follows():
-		*c = comeback{}
+		c.away, c.going = false, false
 	case b.seat.curtain || s.Active != b.seat.side || b.mind() != nil:
 		c.away, c.going = true, false
 	case b.m.Open != nil || b.running.now != nil || b.animating():
@@ -38,6 +41,11 @@ func (b *Scene) comeBack() {
 	case c.away:
 		if ready := s.Waiting(); len(ready) > 0 {
 			c.away = false
+			if c.kept = c.kept && b.board.Zoom == c.home.Zoom && b.m.State.Round() == 1; c.kept {
+				c.going, c.x, c.y = true, c.home.X, c.home.Y
+				b.board.Storey = c.home.Storey
+				return
+			}
 			c.going = 2*b.countInSight(ready) < len(ready)
 			c.x, c.y = b.amid(ready)
 		}

@@ -5,42 +5,7 @@ import (
 	"slices"
 
 	"cometfall/game/ui"
-	"cometfall/physics"
 )
-
-// openingZoom is how many pixels an inch has when a battle is opened: everybody can be
-// told from everybody else.
-const openingZoom = 24
-
-// open looks at the warband of who sits at the table when a battle is shown for the first
-// time, if the client wants it; while warbands are set up, at the whole table.
-func (b *Scene) open() {
-	if b.lesson != nil {
-		b.lesson.look()
-		return
-	}
-	if !b.client.Near || b.settingUp() || b.narrow() {
-		return
-	}
-	var own []physics.Point
-	var sum [2]float64
-	for i := range b.m.State.Warriors {
-		if w := &b.m.State.Warriors[i]; w.InPlay() && w.Side == b.seat.side {
-			own = append(own, w.At.Point())
-			sum[0], sum[1] = sum[0]+float64(w.At.X), sum[1]+float64(w.At.Y)
-		}
-	}
-	if len(own) == 0 {
-		return
-	}
-	n := float64(len(own))
-	middle := physics.Point{X: physics.Length(sum[0] / n), Y: physics.Length(sum[1] / n)}
-	b.board.LookNear(middle, math.Max(openingZoom, b.area().W/b.m.State.Table.Width.Inches())) // nothing beside the table is seen
-	f := b.free()
-	if slices.ContainsFunc(own, func(at physics.Point) bool { return !f.Has(b.board.ToScreen(at)) }) {
-		b.board.CentreOn(middle) // or they lie under panels
-	}
-}
 
 // smallMap is the small map in the corner of the table: it shows where on the table one
 // looks, and a click on it looks elsewhere.
