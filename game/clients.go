@@ -89,6 +89,9 @@ func (g *App) pageClient(flagged string) *pages.Client {
 		Help:      g.Help,
 		Press:     g.Press,
 	}
+	if g.opt.MayQuit {
+		c.Quit = func() { g.quit = true }
+	}
 	c.Ruling = func() (string, []string) {
 		if g.battle != nil {
 			a := &g.battle.Match().Agreement

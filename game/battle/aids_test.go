@@ -177,7 +177,7 @@ func TestThreatsAreListedByName(t *testing.T) {
 		rows++
 	}
 	assert.Equal(t, len(all), rows)
-	assert.Contains(t, cardWords(&b.aids.threats.card), "if nobody intercepts")
+	assert.Contains(t, cardWords(&b.aids.threats.card), "if nobody steps in")
 	// Elsewhere other threats may wait.
 	g.Step()
 	far := b.plan.region.Cells[0]

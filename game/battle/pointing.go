@@ -245,14 +245,15 @@ func (b *Scene) clickWarrior(w *rules.Warrior) {
 }
 
 // carryOut does what the chosen warrior would do to whom he aims at. A charge that
-// cannot arrive, or may well not, is declared only if he is told to once more, as is a shot
+// cannot get there, or may well not, is declared only if he is told to once more, as is a shot
 // at somebody out of range.
 func (b *Scene) carryOut(c rules.Command) {
 	switch c := c.(type) {
 	case rules.Declare:
 		if arrives, cost, risky := forecast.Risk(b.m.State, c); risky {
 			at := b.m.State.Warrior(c.At[0]).Name
-			title, body := "A charge that cannot arrive", fmt.Sprintf("%s is out of reach. %s", at, cost)
+			title, why := forecast.Unreachable(b.m.State, b.m.State.Warrior(c.Who), b.m.State.Warrior(c.At[0]))
+			body := why + " " + cost
 			if arrives > 0 {
 				title, body = "A risky charge", fmt.Sprintf("The chance to reach %s is %s. %s", at, rules.Percent(arrives), cost)
 			}

@@ -15,7 +15,7 @@ import (
 	"cometfall/rules/match"
 )
 
-func TestAChargeThatCannotArriveIsAskedAboutAndNeverGold(t *testing.T) { // CHARGE-08
+func TestAChargeThatCannotGetThereIsAskedAboutAndNeverGold(t *testing.T) { // CHARGE-08
 	g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
 		return forecast.ChargeChance(m.State, m.State.Warrior(o.Who), m.State.Warrior(o.At)) == 0
 	})
@@ -25,7 +25,9 @@ func TestAChargeThatCannotArriveIsAskedAboutAndNeverGold(t *testing.T) { // CHAR
 	assert.False(t, find(t, g, "charge").Bright)
 	b.clickWarrior(b.m.State.Warrior(at))
 	require.NotNil(t, b.prompt.menu, "it asks once")
-	assert.Contains(t, b.prompt.menu.title, "cannot arrive")
+	title, why := forecast.Unreachable(b.m.State, b.m.State.Warrior(who), b.m.State.Warrior(at))
+	assert.Equal(t, title, b.prompt.menu.title)
+	assert.Contains(t, b.prompt.menu.body, why)
 	assert.Contains(t, b.prompt.menu.body, "does not shoot")
 	assert.Empty(t, b.m.State.Warrior(who).Intent)
 	b.prompt.menu.options[1].Do()

@@ -21,9 +21,9 @@ var steps = [...]step{
 		ours: []placed{{name: "Anselm", x: 95, y: 135}}, their: []placed{{name: "Quee", x: 95, y: 80}},
 		tasks: []task{
 			choose("Anselm", "Only a charge brings a warrior to blows. Charges come first in a turn, before all other moves."),
-			aim("Anselm", "Quee", "In red is how far he charges: twice as far as he walks."),
+			aim("Anselm", "Quee", "He charges twice as far as he walks. Whom he reaches has a ring, and below it stands how likely he gets there."),
 			attack("Anselm", "Quee", "charge", "Press Charge.", "The note tells the way, the score he needs to hit, and what may come of the fight. A second click on the enemy charges, too.", rules.Declared),
-			{goal: "A charge is declared first, and carried out with all others. One that does not arrive leaves him standing in the open.",
+			{goal: "A charge is declared first, and carried out with all others. One that falls short leaves him standing in the open.",
 				want: func(*Scene) want { return buttonWant("done", "Press the button below to carry it out.") }, anytime: true,
 				came: func(b *Scene, e *rules.Event) bool { return e.Kind == rules.Contact && own(b.m.State, e) }},
 		},
@@ -32,7 +32,7 @@ var steps = [...]step{
 		ours: []placed{{name: "Anselm", x: 95, y: 110}}, their: append([]placed{{name: "Snik", x: 0, y: -1, beside: "Anselm"}}, farOff...),
 		dice: []uint8{4, 5, 5}, as: charged("Anselm"),
 		tasks: []task{
-			read("To hit, Weapon Skill (WS) is compared: the better fighter needs 3+, equals 4+. In the living rulebook 5+ is needed only against more than twice your WS, in the community edition against any better one."),
+			read("To hit, Weapon Skill (WS) is compared: the better fighter needs 3+, equals 4+, and 5+ against more than twice your WS. That is the living rulebook, by which you play here; in the community edition, the other set of rules, 5+ is needed against any better one."),
 			read("A hit must wound: Strength (S) against Toughness (T). Equal needs 4+; each point more or less makes it one easier or harder."),
 			fightCombats("Anselm, WS 4, hits Snik, WS 3, on 3+. Strength 3 against Toughness 3 wounds on 4+."),
 		},

@@ -68,7 +68,7 @@ func (t *threatMap) describe(b *Scene, w *rules.Warrior) {
 		t.card.ink = b.win.Palette.Good
 		t.card.say(b.win.Pen, p, wide, "Nobody can charge, shoot at or cast at him here next turn.", b.win.Palette.Good)
 	} else {
-		t.card.say(b.win.Pen, p, wide, "Next turn, if all others stay: charges that arrive if nobody intercepts, shots that hit, spells that succeed.", view.Quiet)
+		t.card.say(b.win.Pen, p, wide, "Next turn, if all others stay: charges that get there if nobody steps in, shots that hit, spells that succeed.", view.Quiet)
 	}
 	t.card.measure(b.win.Pen, p)
 }

@@ -161,12 +161,12 @@ func (p *Prospect) foreseeExchange(s *rules.State, w, at *rules.Warrior, c rules
 		p.say(fmt.Sprintf("%s dares to charge, with all tests before it: %s", w.Name, rules.Percent(e.daring)))
 	}
 	if e.arrives < 0.9995 {
-		p.say("Arrives, with all tests on the way: " + rules.Percent(e.arrives))
+		p.say("Gets there, with all tests on the way: " + rules.Percent(e.arrives))
 	}
 	if e.arrives <= 0 {
 		return
 	}
-	when := "If he arrives, after this turn's close combat:"
+	when := "If he gets there, after this turn's close combat:"
 	if e.assumed {
 		when = "If it is near enough, after this turn's close combat:"
 	}

@@ -70,9 +70,54 @@ func TestTheOddsOfAChargeSayWhoMayStopIt(t *testing.T) {
 	one, ok = TargetOf(s, own, &declare)
 	require.True(t, ok)
 	assert.Empty(t, one.Unless(), "whoever lies stops nobody")
-	assert.Equal(t, "arrive 100%", one.Words())
+	assert.Equal(t, "gets there 100%", one.Words())
 	three := Target{Verb: rules.ToCharge, Known: true, Chance: 1, Stops: []string{"A", "B", "C"}}
-	assert.Equal(t, "arrive 100% unless stopped by one of 3", three.Words())
+	assert.Equal(t, "gets there 100% unless stopped by one of 3", three.Words())
+}
+
+// Why an enemy cannot be reached is said as it is: he is too far off, or others or things are in
+// the way (CHARGE-06, CHARGE-08).
+func TestWhyAnEnemyCannotBeReachedIsSaidAsItIs(t *testing.T) {
+	s, own, foe, other := openGround(t)
+	lies := func(far float64, between bool) {
+		x, y := own.At.X.Inches(), own.At.Y.Inches()
+		place(foe, x, y+far+(own.Radius+foe.Radius).Inches())
+		place(other, x, y+far/2)
+		if !between {
+			other.Condition = rules.OutOfAction
+		}
+	}
+	most := s.ChargeRange(own).Inches()
+	clearing(t, s, own, func() bool {
+		lies(most-0.1, false)
+		alone := reaches(s, own, foe)
+		lies(most-0.1, true)
+		return alone && !reaches(s, own, foe)
+	})
+	p := Prospect{}
+	p.foreseeCharge(s, own, foe, rules.Declare{Who: own.ID, At: []rules.WarriorID{foe.ID}})
+	assert.False(t, p.Good)
+	assert.Equal(t, other.Name+" is in the way", p.Title)
+	assert.Contains(t, p.Lines[0], "is only ")
+	assert.Contains(t, p.Lines[0], other.Name+" stands between")
+
+	place(foe, foe.At.X.Inches(), foe.At.Y.Inches()+2)
+	title, why := Unreachable(s, own, foe)
+	assert.Equal(t, "Out of reach", title)
+	assert.Contains(t, why, physics.Distance(own.Body(), foe.Body()).String()+" away")
+
+	other.Condition = rules.OutOfAction
+	for y := 4.0; ; y += 0.5 { // near, with a wall between
+		require.Less(t, y, 44.0)
+		place(own, y, y)
+		place(foe, y+4, y)
+		if s.Table.Fits(own.Body(), nil) == nil && s.Table.Fits(foe.Body(), nil) == nil && !reaches(s, own, foe) {
+			break
+		}
+	}
+	title, why = Unreachable(s, own, foe)
+	assert.Equal(t, "No way that short", title)
+	assert.Contains(t, why, "what lies between")
 }
 
 // Whoever is charged strikes back at the charger in the odds, though he fights another already,

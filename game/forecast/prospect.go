@@ -75,12 +75,9 @@ func (p *Prospect) foreseeCharge(s *rules.State, w, at *rules.Warrior, c rules.D
 	if s.Rules.FreeMeasuring {
 		path, err := s.ChargeRoute(w, c.At)
 		if err != nil {
-			p.Title, p.Good = "Out of reach", false
-			if far := physics.Distance(w.Body(), at.Body()); far <= s.ChargeRange(w) {
-				p.say(fmt.Sprintf("%s charges up to %s. %s is only %s away, but whoever or whatever stands between leaves no way that short, or no room to stand beside him.", w.Name, s.ChargeRange(w), at.Name, far))
-				return
-			}
-			p.say(fmt.Sprintf("%s charges up to %s and has no way to %s that short.", w.Name, s.ChargeRange(w), at.Name))
+			title, why := Unreachable(s, w, at)
+			p.Title, p.Good = title, false
+			p.say(why)
 			return
 		}
 		p.Path, p.Labels = path, legLabels(s, w, path)

@@ -31,7 +31,7 @@ func (t *Target) Odds() string {
 	case !t.Known:
 		return ""
 	case t.Verb == rules.ToCharge:
-		return "arrive " + rules.Percent(t.Chance)
+		return "gets there " + rules.Percent(t.Chance)
 	case t.Verb == rules.ToCast:
 		return "cast " + rules.Percent(t.Chance)
 	}

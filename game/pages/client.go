@@ -41,6 +41,7 @@ type Client struct {
 	Choose    func(s Settings) error // takes settings and keeps them
 	Trouble   func() error           // why no sound can be played
 	Help      func()                 // as its key does
+	Quit      func()                 // ends the program; nil where there is none to end
 	Press     func(b *ui.Button)     // as its key does
 }
 

@@ -2,7 +2,6 @@ package pages
 
 import (
 	"fmt"
-	"slices"
 
 	"cometfall/game/ui"
 )
@@ -69,7 +68,18 @@ func (t *Title) firstBattle() {
 	}
 }
 
-// fought reports whether the first battle is over, or any other was begun.
-func (t *Title) fought() bool {
-	return t.client.Battles.Any() || slices.ContainsFunc(t.client.Lessons(), func(l Lesson) bool { return l.Battle && l.Done })
+// learned is how many of the lessons are done, and how many there are, without the first battle.
+func (t *Title) learned() (n [2]int) {
+	for _, l := range t.client.Lessons() {
+		if l.Battle {
+			continue
+		}
+		if n[1]++; l.Done {
+			n[0]++
+		}
+	}
+	return n
 }
+
+// learning reports whether some of the lessons are done, and not all.
+func (t *Title) learning() bool { return t.lessons[0] > 0 && t.lessons[0] < t.lessons[1] }

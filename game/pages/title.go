@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -20,7 +21,7 @@ type Title struct {
 	Waits    string // the newest battle that is not over, by the name of its save
 	taught   bool   // the lessons were opened
 	newcomer bool   // nothing was ever played: the lessons come first
-	untried  bool   // no battle was ever begun: a small one is offered
+	lessons  [2]int // how many of the lessons are done, and how many there are
 	Message  string // what went wrong
 	looked   int    // how many frames were drawn, until it was often enough
 
@@ -89,7 +90,7 @@ func (t *Title) Keys() {
 func (t *Title) Look() {
 	t.Waits = t.Waiting()
 	t.newcomer = !t.taught && !t.client.Played() && t.Waits == "" && !t.client.Battles.Any()
-	t.untried = !t.fought()
+	t.lessons = t.learned()
 	t.n++
 }
 
@@ -140,9 +141,11 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 	}
 	learn := card{ui.Button{ID: "learn", Words: "Learn", Key: "L", Icon: "walking-boot", Do: t.learn}, "Short lessons, one thing at a time", apprentice}
 	if t.newcomer {
-		learn.Bright, learn.about = true, "New here? Short lessons, then a small battle"
+		learn.Bright, learn.about = t.Waits == "", "New here? Short lessons, then a small battle"
+	} else if t.learning() {
+		learn.Bright, learn.about = t.Waits == "", fmt.Sprintf("Go on: %d of %d lessons are done", t.lessons[0], t.lessons[1])
 	}
-	fight := card{ui.Button{ID: "new", Words: "Fight", Key: "N", Icon: "broadsword", Bright: t.Waits == "" && !t.newcomer, Do: func() { c.Open(NewSetup(c)) }}, "Choose table, warbands and who plays", captain}
+	fight := card{ui.Button{ID: "new", Words: "Fight", Key: "N", Icon: "broadsword", Bright: t.Waits == "" && !learn.Bright, Do: func() { c.Open(NewSetup(c)) }}, "Choose table, warbands and who plays", captain}
 	large = []card{learn, fight,
 		{ui.Button{ID: "campaigns", Words: "Campaign", Key: "P", Icon: "laurel-crown", Do: func() { c.Campaigns() }}, "What becomes of a warband", hunter}}
 	great, words := c.Flagged, "Quick battle for two"
@@ -151,24 +154,27 @@ func (t *Title) choices() (waits []ui.Button, large []card, more []ui.Button) {
 	} else if great != "quarter" {
 		words = "Quick battle: " + levels.ShortName(great)
 	}
-	if t.untried {
-		more = append(more, ui.Button{ID: "first", Words: "Your first battle", Key: "B", Icon: "walking-boot", Do: t.firstBattle})
-	}
-	more = append(more, ui.Button{ID: "quick", Words: words, Key: "Q", Icon: "crossed-swords", Do: func() { t.Start(great, c.Against) }})
+	more = append(more,
+		ui.Button{ID: "first", Words: "Your first battle", Key: "B", Icon: "walking-boot", Tip: "Five against five, against a weak computer, with hints", Do: t.firstBattle},
+		ui.Button{ID: "quick", Words: words, Key: "Q", Icon: "crossed-swords", Tip: "Two ready-made warbands, ten against twelve, for two at this screen", Do: func() { t.Start(great, c.Against) }})
 	if c.Against == "" {
-		more = append(more, ui.Button{ID: "alone", Words: "Against the computer", Key: "C", Icon: "daemon-skull", Do: func() { t.Start(great, "fair") }})
+		more = append(more, ui.Button{ID: "alone", Words: "Against the computer", Key: "C", Icon: "daemon-skull", Tip: "The same two warbands: you lead the ten, a fair computer the twelve", Do: func() { t.Start(great, "fair") }})
 	}
 	if great != "yard" {
-		more = append(more, ui.Button{ID: "yard", Words: "Small table for two", Key: "T", Icon: "swordman", Do: func() { t.Start("yard", c.Against) }})
+		more = append(more, ui.Button{ID: "yard", Words: "Small table for two", Key: "T", Icon: "swordman", Tip: "The same two warbands on a yard of 24 inches", Do: func() { t.Start("yard", c.Against) }})
 	}
-	return waits, large, append(more,
-		ui.Button{ID: "missions", Words: "Missions for one", Key: "M", Icon: "lantern-flame", Do: func() { c.Open(NewMissions(c)) }},
-		ui.Button{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { c.Muster() }},
+	more = append(more,
+		ui.Button{ID: "missions", Words: "Missions for one", Key: "M", Icon: "lantern-flame", Tip: "Tasks with a warband of their own, against the computer", Do: func() { c.Open(NewMissions(c)) }},
+		ui.Button{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Tip: "Hire and equip warbands of your own", Do: func() { c.Muster() }},
 		ui.Button{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { c.Open(NewSaves(c)) }},
 		ui.Button{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { c.OpenRule("") }},
-		ui.Button{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { c.Open(NewAgreement(c)) }},
+		ui.Button{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Tip: "Which rules you play by: the edition, and what your table has agreed on beside it", Do: func() { c.Open(NewAgreement(c)) }},
 		ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { c.Open(NewSettings(c)) }},
 		ui.Button{ID: "credits", Words: "Credits", Key: "I", Icon: "prayer", Do: func() { c.Open(NewCredits(c)) }})
+	if c.Quit != nil {
+		more = append(more, ui.Button{ID: "quit", Words: "Quit", Icon: "exit-door", Tip: "Ends the program; what is under way is kept", Do: c.Quit})
+	}
+	return waits, large, more
 }
 
 // Whose portraits stand beside the large choices.
@@ -206,14 +212,11 @@ func (t *Title) LayOut() {
 	}
 	tall := func() float64 {
 		all := math.Ceil(float64(len(more))/columns)*row + float64(len(large)/across)*(high+gap)
-		if len(waits) > 0 {
-			all += 52 + gap
-		}
-		return all
+		return all + 52 + gap // whether a battle waits or not, the others stay where they are
 	}
 	top, foot := 52.0, footer
 	if t.tight = tall() > h-top-foot; t.tight {
-		more, waits = append(waits, more...), nil
+		more, waits = append(more, waits...), nil
 		top, foot, high, gap, row = 36, 26, 48, 6, 48
 	}
 	x := math.Floor(w/2 - wide/2)
@@ -227,6 +230,8 @@ func (t *Title) LayOut() {
 	}
 	for _, b := range waits {
 		put(b, ui.R(math.Floor(w/2-math.Min(wide, 420)/2), y, math.Min(wide, 420), 52))
+	}
+	if !t.tight {
 		y += 52 + gap
 	}
 	t.cards = large

@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/gallery"
+	"cometfall/game/ui"
+	"cometfall/game/uitest"
 )
 
 func TestTheTitleDoesNotWaitForItsPictures(t *testing.T) {
@@ -33,6 +35,81 @@ func TestTheTitleDoesNotWaitForItsPictures(t *testing.T) {
 		runtime.Gosched()
 	}
 	assert.Equal(t, 1, g.pages.Gallery.Landed())
+}
+
+// Whatever waits or was done, each button of the title stands where it stood.
+func TestNoButtonOfTheTitleJumps(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {800, 480}, {390, 844}} {
+		g := shown(t, memory{})
+		g.Win.W, g.Win.H = size[0], size[1]
+		g.LayOut()
+		stood := map[string]ui.Rect{}
+		for _, b := range g.Win.Buttons {
+			stood[b.ID] = b.At
+		}
+		require.NotContains(t, stood, "continue")
+		g.title.Waits = "a battle"
+		g.title.Changed()
+		g.LayOut()
+		assert.Len(t, g.Win.Buttons, len(stood)+1, "the battle that waits")
+		for _, b := range g.Win.Buttons {
+			if b.ID != "continue" {
+				assert.Equal(t, stood[b.ID], b.At, "%v: %s", size, b.ID)
+			}
+		}
+	}
+}
+
+// The gold button is the one to go on with: the battle that waits, else the lessons as long as
+// some are done and some are not, or nothing was ever played, else a fight.
+func TestTheGoldButtonOfTheTitleIsTheOneToGoOnWith(t *testing.T) {
+	for name, c := range map[string]struct {
+		done   int
+		waits  string
+		taught bool
+		gold   string
+	}{
+		"a newcomer":      {gold: "learn"},
+		"in the lessons":  {done: 3, taught: true, gold: "learn"},
+		"after them":      {done: 14, taught: true, gold: "new"},
+		"who wants none":  {taught: true, gold: "new"},
+		"a battle waits":  {done: 3, taught: true, waits: "a battle", gold: "continue"},
+		"his first waits": {waits: "a battle", gold: "continue"},
+	} {
+		g := shown(t, memory{})
+		g.pages.Lessons = func() (all []Lesson) {
+			for i := range 14 {
+				all = append(all, Lesson{Done: i < c.done})
+			}
+			return append(all, Lesson{Title: "Your first battle", Battle: true})
+		}
+		g.title.taught = c.taught
+		g.title.Look()
+		g.title.Waits = c.waits
+		g.LayOut()
+		for _, b := range g.Win.Buttons {
+			assert.Equal(t, b.ID == c.gold, b.Bright, "%s: %s", name, b.ID)
+		}
+		if c.done == 3 {
+			_, large, _ := g.title.choices()
+			assert.Equal(t, "Go on: 3 of 14 lessons are done", large[0].about)
+		}
+	}
+}
+
+// What is not said by its name is said by a tip; and where there is a program to end, it can be.
+func TestTheTitleTellsWhatIsBehindItsButtonsAndQuits(t *testing.T) {
+	g := shown(t, memory{})
+	g.LayOut()
+	assert.Contains(t, uitest.Find(t, g.Stage, "agree").Tip, "rules you play by")
+	assert.Contains(t, uitest.Find(t, g.Stage, "alone").Tip, "ten, a fair computer the twelve")
+	assert.False(t, uitest.Has(g.Stage, "quit"), "in a browser")
+	ended := false
+	g.pages.Quit = func() { ended = true }
+	g.title.Changed()
+	g.LayOut()
+	uitest.Press(t, g.Stage, "quit")
+	assert.True(t, ended)
 }
 
 func TestTheTitleIsCalmInEveryWindow(t *testing.T) {
