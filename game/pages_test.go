@@ -444,6 +444,48 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	require.Equal(t, "title", look(t).Scene)
 }
 
+// The settings show whether there are hints, whoever turned them on or off, and change it.
+func TestHintsAreTurnedOnAndOffInTheSettings(t *testing.T) {
+	g := game(t, Options{Seed: 3, Store: &memory{}, Ready: true, Level: "yard"})
+	row := len(pages.SettingRows) - 1
+	on, off := pages.ChoiceID(row, 1), pages.ChoiceID(row, 0)
+	require.Equal(t, "set-hints-2", on)
+	g.Open(pages.NewSettings(g.pages))
+	press := func(id string) {
+		for n := 0; !has(g, id); n++ { // further down
+			require.Less(t, n, 200)
+			g.Scene().(*pages.SettingsPage).Rows.Show(row)
+			g.Scene().(*pages.SettingsPage).Scrolled()
+			g.Step()
+		}
+		do(t, g, id)
+	}
+	press(on)
+	assert.True(t, g.kept.Progress().Hints)
+	g.Back()
+	g.title.Start("yard", "weak")
+	g.Step()
+	hinted := func() bool { return has(g, "hint-read") }
+	require.True(t, hinted())
+	do(t, g, "hint-read")
+	require.NotEmpty(t, g.kept.Progress().Told)
+	g.Open(pages.NewSettings(g.pages))
+	press(off)
+	assert.False(t, g.kept.Progress().Hints)
+	g.Back()
+	g.Step()
+	assert.False(t, hinted(), "the battle that goes on has none either")
+	g.Open(pages.NewSettings(g.pages))
+	press(on)
+	g.Back()
+	g.Step()
+	assert.True(t, hinted())
+	assert.Empty(t, g.kept.Progress().Told, "all are told again")
+	do(t, g, "hint-off")
+	g.Open(pages.NewSettings(g.pages))
+	assert.Zero(t, g.settings.Hints, "the row shows what was chosen elsewhere")
+}
+
 func TestABattleAgainstTheComputerIsForOnce(t *testing.T) {
 	g := game(t, Options{Seed: 3, Store: &memory{}, Ready: true, Level: "yard"})
 	g.title.Start("yard", "weak")

@@ -50,6 +50,9 @@ func (g *App) choose(s pages.Settings) error {
 	was := g.settings
 	g.settings = s
 	g.applySettings(was)
+	if s.Hints != was.Hints && g.battle != nil {
+		g.battle.Hinted()
+	}
 	if g.kept.Store == nil {
 		return nil
 	}

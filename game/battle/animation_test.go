@@ -252,10 +252,16 @@ func TestGreenInTheLogIsWhatIsGoodForWhoReadsIt(t *testing.T) {
 		{rules.Event{Kind: rules.Downed, Who: mine}, colours.Bad},
 		{rules.Event{Kind: rules.Downed, Who: theirs}, colours.Good},
 		{rules.Event{Kind: rules.Broke, Who: theirs}, colours.Good},
-		{rules.Event{Kind: rules.Ended, Who: rules.Nobody}, colours.Bad},
 	} {
 		_, ink := inkOf(&match.Line{Event: &row.event}, s, 0, colours)
 		assert.Equal(t, row.want, ink, "%+v", row.event)
+	}
+	over := *s
+	over.Over = true
+	for winner, want := range map[rules.SideID]color.RGBA{0: colours.Good, 1: colours.Bad, -1: view.Words} { // one's own victory is good
+		over.Winner = winner
+		_, ink := inkOf(&match.Line{Event: &rules.Event{Kind: rules.Ended, Who: rules.Nobody}}, &over, 0, colours)
+		assert.Equal(t, want, ink, "winner %d", winner)
 	}
 }
 

@@ -363,7 +363,8 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 	require.Equal(t, "report", look(t).Scene, "it is read in the game")
 	key(t, "o")
 	assert.Contains(t, exported("html"), "<h2>Chronicle</h2>")
-	assert.Contains(t, asked(func(g *App) string { return g.battle.prompt.reported }), ".html")
+	assert.Contains(t, asked(func(g *App) string { return g.Scene().(*reportPage).Notice }), ".html")
+	assert.Equal(t, "The report is written.", asked(func(g *App) string { return g.battle.prompt.reported }), "the end of the battle names no path")
 	key(t, "Escape")
 	inside(func(g *App) {
 		(&rules.Play{State: g.battle.m.State}).Finish(0, "they had enough", "SCEN-01")

@@ -117,6 +117,12 @@ func (b *Scene) beginHints() {
 	b.hints = hints{on: p.Hints && b.computers.persons(b.m.State) == 1 && len(b.m.State.Sides) > 1, told: p.Told, asked: -1}
 }
 
+// Hinted takes up that hints were turned on or off.
+func (b *Scene) Hinted() {
+	b.beginHints()
+	b.Changed()
+}
+
 // follow looks in every frame which hint matters.
 func (h *hints) follow(b *Scene) {
 	if !h.on || b.lesson != nil || b.past || b.real != nil {
@@ -172,7 +178,7 @@ func (h *hints) read(b *Scene) {
 func (h *hints) stop(b *Scene) {
 	h.on, h.now = false, nil
 	b.learn(func(p *saves.Progress) { p.Hints = false })
-	b.tell("There will be no more hints. The first battle, among the lessons, turns them on again.")
+	b.tell("There will be no more hints. The settings turn them on again.")
 }
 
 // hintByFinger are the words of hints for those who have no keys.

@@ -308,6 +308,12 @@ func inkOf(l *match.Line, s *rules.State, reader rules.SideID, colours *view.Pal
 		}
 		return ui.News, colours.Bad
 	case rules.Ended:
+		switch {
+		case s.Over && s.Winner < 0:
+			return ui.News, view.Words
+		case s.Over && (s.Winner == reader || !s.Hostile(s.Winner, reader)):
+			return ui.News, colours.Good
+		}
 		return ui.News, colours.Bad
 	}
 	return ui.News, view.Words

@@ -83,6 +83,12 @@ func (p *reportPage) tell(w float64) {
 			p.rows = append(p.rows, reportRow{before: rest - 22, face: rules.Nobody, line: -1})
 		}
 	}
+	if len(r.Decided) > 0 {
+		say("What decided it", chapter, view.Ink, 0, 18, -1)
+		for _, words := range r.Decided {
+			say(words, ui.Plain, view.Ink, 0, 4, -1)
+		}
+	}
 	say("Chronicle", chapter, view.Ink, 0, 18, -1)
 	for i := range r.Chapters {
 		c := &r.Chapters[i]
@@ -123,7 +129,7 @@ func (p *reportPage) tell(w float64) {
 	}
 	say("Luck", chapter, view.Ink, 0, 18, -1)
 	for _, l := range r.Luck {
-		say(fmt.Sprintf("%s, %s: of %d rolls %s were to succeed, %d did. %s.", r.Sides[l.Side].Name, l.Throw, l.Rolls, l.Expected.FloatString(1), l.Actual, rules.Capital(l.Words())), ui.Plain, view.Ink, 0, 4, -1)
+		say(fmt.Sprintf("%s, %s: %d of %d succeeded; %s would be usual. %s.", r.Sides[l.Side].Name, l.Throw, l.Actual, l.Rolls, l.Expected.FloatString(1), rules.Capital(l.Words())), ui.Plain, view.Ink, 0, 4, -1)
 	}
 }
 
@@ -190,11 +196,14 @@ func (p *reportPage) write(kind string) {
 	if err == nil && kind == "html" && b.client.Show != nil {
 		err = b.client.Show(where)
 	}
-	if b.prompt.reported = "The report is written: " + where; err != nil {
-		b.prompt.reported = sentence(err)
+	b.prompt.reported = "The report is written."
+	words := "The report is written: " + where
+	if err != nil {
+		words = sentence(err)
+		b.prompt.reported = words
 	}
 	b.Changed()
-	p.Tell(b.prompt.reported)
+	p.Tell(words)
 }
 
 func (p *reportPage) Keys() { p.ReadKeys() }
@@ -250,6 +259,9 @@ func (p *reportPage) Aloud(a *ui.Aloud) {
 	a.Say(r.Ending)
 	if best := r.Worthiest(); best != nil {
 		a.Say(best.Praise())
+	}
+	for _, words := range r.Decided {
+		a.Say(words)
 	}
 	for i := range r.Chapters {
 		c := &r.Chapters[i]

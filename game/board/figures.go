@@ -124,6 +124,42 @@ type bearing struct {
 	facing uint8
 	known  bool
 	at     physics.Spot
+	rests  []rest // where he stood before and stands now, the newest last
+}
+
+// rest is how somebody stood: where, whether he was to charge, and which way he looked.
+type rest struct {
+	at     physics.Spot
+	aims   bool
+	facing uint8
+}
+
+// mostRests is how many are remembered.
+const mostRests = 12
+
+// back has somebody look as he did when he stood so last, if what he did since was taken back. It
+// reports whether it was.
+func (b *bearing) back(at physics.Spot, aims bool) bool {
+	for i := len(b.rests) - 2; i >= 0; i-- {
+		if r := b.rests[i]; r.at == at && r.aims == aims {
+			b.facing, b.at, b.rests = r.facing, at, b.rests[:i+1]
+			return true
+		}
+	}
+	return false
+}
+
+// stands notes how somebody stands.
+func (b *bearing) stands(at physics.Spot, aims bool) {
+	now := rest{at, aims, b.facing}
+	if n := len(b.rests); n > 0 && b.rests[n-1].at == at && b.rests[n-1].aims == aims {
+		b.rests[n-1] = now
+		return
+	}
+	if len(b.rests) == mostRests {
+		b.rests = append(b.rests[:0], b.rests[1:]...)
+	}
+	b.rests = append(b.rests, now)
 }
 
 // towards is the facing from one place to another, in sixteenths from north.
@@ -156,6 +192,19 @@ func nearestFoe(s *rules.State, w *rules.Warrior, at physics.Spot) (foe *rules.W
 		}
 	}
 	return foe, gap
+}
+
+// looks has somebody look as he did before what was taken back, if he stands still, else as he
+// turns.
+func (b *bearing) looks(s *rules.State, w *rules.Warrior, at physics.Spot, foe *rules.Warrior, fights, still bool) {
+	aims := len(w.Intent) > 0
+	if still && b.known && b.back(at, aims) {
+		return
+	}
+	b.turn(s, w, at, foe, fights)
+	if still {
+		b.stands(at, aims)
+	}
 }
 
 // turn has somebody look at whom he charges or fights, else where he goes; at first

@@ -174,6 +174,41 @@ func TestMiniaturesComeWhereTheyCanBeMadeOut(t *testing.T) {
 	assert.Zero(t, testing.AllocsPerRun(50, b.Update), "at rest nothing is taken")
 }
 
+// Who takes back what he did looks as he did before, though he came from elsewhere.
+func TestWhatIsTakenBackTurnsNobody(t *testing.T) {
+	s, w := someone(t, "lrb", "sword")
+	s.Warriors = append(s.Warriors, *w)
+	w = &s.Warriors[0]
+	foe := &s.Warriors[1]
+	foe.ID, foe.Side = 1, 1
+	foe.At = physics.Spot{X: 0, Y: 40 * physics.Inch}
+	var b bearing
+	b.looks(s, w, w.At, foe, false, true)
+	require.EqualValues(t, 8, b.facing)
+	began := w.At
+	for i := range 5 { // he walks east, as it is seen
+		w.At.X += physics.Inch
+		b.looks(s, w, w.At, foe, false, i == 4)
+	}
+	require.EqualValues(t, 4, b.facing)
+	w.At = began
+	b.looks(s, w, w.At, foe, false, true)
+	assert.EqualValues(t, 8, b.facing, "the walk is taken back")
+	w.Intent = []rules.WarriorID{1}
+	foe.At = physics.Spot{X: 40 * physics.Inch, Y: began.Y}
+	b.looks(s, w, w.At, foe, false, true)
+	require.EqualValues(t, 4, b.facing)
+	w.Intent = nil
+	b.looks(s, w, w.At, foe, false, true)
+	assert.EqualValues(t, 8, b.facing, "the charge is taken back")
+	for range 3 * mostRests { // and he does not remember without end
+		w.At.X += physics.Inch
+		b.looks(s, w, w.At, foe, false, true)
+	}
+	assert.LessOrEqual(t, len(b.rests), mostRests)
+	assert.EqualValues(t, 4, b.facing)
+}
+
 // TestWhoChangesIsShownAsHeWasMeanwhile knocks somebody down.
 func TestWhoChangesIsShownAsHeWasMeanwhile(t *testing.T) {
 	b := near(t, 24)

@@ -186,7 +186,7 @@ func (m *miniatures) dress(b *Board, n *miniature, w *rules.Warrior, t *tokenAt,
 	walks := a != nil && n.known && n.at != t.at
 	foe, gap := nearestFoe(s, w, t.at)
 	fights := fightsNear(foe, gap) && !walks && w.Condition == rules.Standing
-	n.turn(s, w, t.at, foe, fights)
+	n.looks(s, w, t.at, foe, fights, a == nil)
 	if a != nil && a.Looks != nil {
 		if to, ok := towards(t.at.Point(), a.Looks.Point()); ok {
 			n.facing = to

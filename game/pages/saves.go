@@ -107,7 +107,7 @@ func (s *SavesPage) row(list ui.Rect, i int) ui.KeptRow {
 	}
 	row := ui.KeptRow{Open: func() { s.open(i) }, Acts: []ui.Button{
 		{ID: fmt.Sprintf("delete-%d", i), At: ui.R(-96, top, 88, 44), Words: "Delete", Do: func() { s.Remove(i) }},
-		{ID: fmt.Sprintf("take-out-%d", i), At: ui.R(-192, top, 88, 44), Words: "Take out", Do: func() { s.TakeOut(i) }},
+		{ID: fmt.Sprintf("take-out-%d", i), At: ui.R(-192, top, 88, 44), Words: "Take out", Tip: "Writes the battle to a file of its own, to give it to somebody or to keep it elsewhere", Do: func() { s.TakeOut(i) }},
 	}}
 	w, left := ui.BesideActs(list.W, row.Acts), 0.0
 	if s.Narrow() {

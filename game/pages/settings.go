@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/host"
+	"cometfall/game/saves"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -18,7 +19,7 @@ import (
 // Settings are how the players like the game to look and sound, each a place in
 // its row of choices. They change nothing of any battle.
 type Settings struct {
-	Text, Colours, animation, Speed, Follow, Passing, Volume, Bed, Low, Full, Solo, Thumb int
+	Text, Colours, animation, Speed, Follow, Passing, Volume, Bed, Low, Full, Solo, Thumb, Hints int
 }
 
 // SettingsName is the name under which the store keeps the settings, and
@@ -57,6 +58,7 @@ var SettingRows = []setting{
 	{"pass", "Empty phases", "A phase at whose beginning nobody of yours can do anything passes by itself; the log says so. Where distances may be measured, charges that reach nobody do not count.", []string{"wait", "pass"}, 1, func(s *Settings) *int { return &s.Passing }},
 	{"thumb", "Thumb", "On a telephone held upright, what can be done in a battle lies round this thumb.", []string{"right", "left"}, 0, func(s *Settings) *int { return &s.Thumb }},
 	{"solo-dice", "Dice when playing alone", "Of battles that begin from now on. Going back to a save and ordering the same brings the same dice (settled) or others (fresh). Between persons they are always fresh.", []string{match.Settled, match.Fresh}, 0, func(s *Settings) *int { return &s.Solo }},
+	{"hints", "Hints", "A word beside the table whenever something is new, in battles of one person against the computer; each is told once. Turned on, all of them are told again.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Hints }},
 }
 
 // shortened is a text as far as an error shows it.
@@ -163,7 +165,16 @@ type SettingsPage struct {
 }
 
 func NewSettings(c *Client) *SettingsPage {
-	return &SettingsPage{client: c, Page: ui.NewPage(c.Win, c, 900)}
+	p := &SettingsPage{client: c, Page: ui.NewPage(c.Win, c, 900)}
+	was := c.Settings()
+	s := was
+	if s.Hints = 0; c.Battles.Progress().Hints { // lessons and battles turn them on and off, too
+		s.Hints = 1
+	}
+	if s != was {
+		p.take(c.Choose(s))
+	}
+	return p
 }
 
 func (p *SettingsPage) Name() string { return "settings" }
@@ -174,9 +185,14 @@ func (p *SettingsPage) choose(row, choice int) {
 	r, s := &SettingRows[row], p.client.Settings()
 	*r.At(&s) = choice
 	p.Notice = ""
-	if err := p.client.Choose(s); err != nil {
-		p.Notice = rules.Sentence(err)
+	if r.key == "hints" {
+		p.take(p.client.Battles.Learn(func(pr *saves.Progress) {
+			if pr.Hints = choice == 1; pr.Hints {
+				pr.Told = nil
+			}
+		}))
 	}
+	p.take(p.client.Choose(s))
 	if r.key == "sound" && choice > 0 {
 		p.client.Noise(sound.Victory, 0)
 		if err := p.client.Trouble(); err != nil {
@@ -184,6 +200,13 @@ func (p *SettingsPage) choose(row, choice int) {
 		}
 	}
 	p.Changed()
+}
+
+// take says what went wrong, if anything did.
+func (p *SettingsPage) take(err error) {
+	if err != nil {
+		p.Notice = rules.Sentence(err)
+	}
 }
 
 // firstLine is a text up to its first line break.

@@ -119,10 +119,30 @@ func (p *Page) DrawOver(dst *Canvas) {
 		wide = math.Max(wide, dst.Width(Plain, l))
 	}
 	r := Rect{float64(p.Win.W)/2 - wide/2 - 16, float64(p.Win.H) - 34 - 20*float64(len(lines)), wide + 32, 14 + 20*float64(len(lines))}
+	r.Y -= p.overButtons(r)
 	dst.Panel(r, view.Panel)
 	for i, l := range lines {
 		dst.WriteMiddle(l, float64(p.Win.W)/2, r.Y+6+20*float64(i), Plain, dst.Palette.Warning)
 	}
+}
+
+// overButtons is how much higher a plate at the foot of the page lies so that it covers no button
+// there; 0 where it would lie over others then.
+func (p *Page) overButtons(r Rect) float64 {
+	top := r.Y + r.H
+	for i := range p.Win.Buttons {
+		if at := p.Win.Buttons[i].At; at.Meets(r) && at.H <= 60 {
+			top = math.Min(top, at.Y-8)
+		}
+	}
+	lifted := r
+	lifted.Y = top - r.H
+	for i := range p.Win.Buttons {
+		if at := p.Win.Buttons[i].At; at.Meets(lifted) && !p.Rows.At.Has(at.Middle()) {
+			return 0
+		}
+	}
+	return r.Y - lifted.Y
 }
 
 // Turn follows the pointer over the list.

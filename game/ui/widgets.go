@@ -72,15 +72,21 @@ const (
 	GlyphFind
 )
 
-// Button draws a button; the one under the pointer is raised.
-func (c *Canvas) Button(b *Button, over bool) {
-	ground, ink, quiet := view.Raised, view.Words, view.Quiet
+// inks are what a button is drawn in: its ground, its words, and what stands on it in small letters,
+// which are to be read on gold, too.
+func (b *Button) inks() (ground, ink, quiet color.RGBA) {
 	switch {
 	case b.Why != "":
-		ground, ink = view.Panel, view.Quiet
+		return view.Panel, view.Quiet, view.Quiet
 	case b.Bright:
-		ground, ink, quiet = view.Brass, view.Ink, view.QuietInk
+		return view.Brass, view.Ink, view.Ink
 	}
+	return view.Raised, view.Words, view.Quiet
+}
+
+// Button draws a button; the one under the pointer is raised.
+func (c *Canvas) Button(b *Button, over bool) {
+	ground, ink, quiet := b.inks()
 	c.Panel(b.At, ground)
 	if b.Chosen {
 		ink = view.Brass

@@ -100,14 +100,22 @@ func (p *Player) strength() (ours, theirs, theirLosses, theyBegan int) {
 	return ours, theirs, theirLosses, theyBegan
 }
 
+// left says what is left of a side beside what stands against it.
+func left(ours, theirs int) string {
+	if ours >= theirs {
+		return "they are no weaker than what stands against them"
+	}
+	return fmt.Sprintf("what is left of them is worth %s of what stands against them", rules.Percent(float64(ours)/float64(theirs)))
+}
+
 // retreat decides whether to give up: only where the rest could hardly win, and
 // the enemy is not about to run himself.
 func (p *Player) retreat() (rules.Answer, string) {
 	ours, theirs, lost, began := p.strength()
 	if p.ch.retreats > 0 && ours*100 < theirs*22 && lost*4 < began {
-		return rules.Answer{0}, fmt.Sprintf("they are left with %d points against %d: nothing can be won here any more", ours, theirs)
+		return rules.Answer{0}, left(ours, theirs) + ": nothing can be won here any more"
 	}
-	return rules.Answer{1}, fmt.Sprintf("%d points against %d: the battle is not lost yet", ours, theirs)
+	return rules.Answer{1}, left(ours, theirs) + ": the battle is not lost yet"
 }
 
 // fightOn decides whether to fight those who stay when their side has routed.

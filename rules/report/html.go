@@ -33,6 +33,13 @@ func (r *Report) HTML() string {
 	if best := r.Worthiest(); best != nil {
 		fmt.Fprintf(&b, "<p>%s</p>\n", text(best.Praise()))
 	}
+	if len(r.Decided) > 0 {
+		b.WriteString("<h2>What decided it</h2>\n<ul>\n")
+		for _, words := range r.Decided {
+			fmt.Fprintf(&b, "<li>%s</li>\n", text(words))
+		}
+		b.WriteString("</ul>\n")
+	}
 	b.WriteString("<h2>Chronicle</h2>\n")
 	for i := range r.Chapters {
 		c := &r.Chapters[i]

@@ -16,6 +16,12 @@ func (r *Report) Markdown() string {
 	if best := r.Worthiest(); best != nil {
 		fmt.Fprintf(&b, "\n%s\n", plainText(best.Praise()))
 	}
+	if len(r.Decided) > 0 {
+		b.WriteString("\n## What decided it\n\n")
+		for _, words := range r.Decided {
+			fmt.Fprintf(&b, "- %s\n", plainText(words))
+		}
+	}
 	b.WriteString("\n## Chronicle\n")
 	ground := terrain(r.table)
 	for i := range r.Chapters {

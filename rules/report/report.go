@@ -24,6 +24,7 @@ type Report struct {
 	Place    string // the table
 	Ending   string // how it ended, or where it stands
 	Sides    []Side
+	Decided  []string // what a battle that is over was decided by
 	Chapters []Chapter
 	Records  []Record // in the order of the warbands
 	Luck     []Luck
@@ -109,6 +110,9 @@ func Of(m *match.Match) (*Report, error) {
 	}
 	r.Records, r.Luck = recordsOf(m), luckOf(m)
 	r.name(m.Names())
+	if s.Over {
+		r.Decided = r.decided(m)
+	}
 	for i := range m.Lines {
 		r.Log = append(r.Log, m.Lines[i].Text)
 	}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/xml"
+	"fmt"
 	"io"
 	"math/big"
 	"strings"
@@ -158,6 +159,61 @@ func TestRecordsAddUpToWhatHappened(t *testing.T) {
 	assert.Positive(t, out)
 	assert.Equal(t, out, dOut)
 	assert.Equal(t, suffered, dSuffered)
+}
+
+// What a battle was decided by adds up to what happened.
+func TestWhatDecidedABattleIsSaidAsItWas(t *testing.T) {
+	var m *match.Match
+	var rounds map[int]int
+	most := 0
+	for seed := uint64(1); most < 2; seed++ {
+		require.Less(t, seed, uint64(20), "several fall in one turn")
+		m, rounds, most = played(t, seed, 0), map[int]int{}, 0
+		for i := range m.Lines {
+			if l := &m.Lines[i]; l.Event != nil && !l.Undone && l.Event.Kind == rules.Downed && l.Event.Into == rules.OutOfAction {
+				round := (l.Turn-1)/len(m.State.Sides) + 1
+				rounds[round]++
+				most = max(most, rounds[round])
+			}
+		}
+	}
+	r, err := Of(m)
+	require.NoError(t, err)
+	told := strings.Join(r.Decided, "\n")
+	first := 0
+	for round, n := range rounds {
+		if n == most && (first == 0 || round < first) {
+			first = round
+		}
+	}
+	assert.Contains(t, told, fmt.Sprintf("Most fell in turn %d: ", first))
+	worst := r.Decided[0]
+	named := 0
+	for i := range r.Records {
+		if strings.Contains(worst, r.Records[i].Name) {
+			named++
+		}
+	}
+	assert.Equal(t, most, named, worst)
+	charges, succeeded := [2]int{}, [2]int{}
+	for i := range r.Records {
+		charges[r.Records[i].Side] += r.Records[i].Charges
+	}
+	for _, l := range r.Luck {
+		succeeded[l.Side] += l.Actual
+	}
+	assert.Equal(t, charges[0] != charges[1], strings.Contains(told, "whoever charges strikes first"))
+	for side, s := range r.Sides[:2] {
+		if charges[side] > 2 && charges[0] != charges[1] {
+			assert.Contains(t, told, fmt.Sprintf("%d times", charges[side]))
+		}
+		assert.Contains(t, told, fmt.Sprintf("Of the dice of %s %d succeeded", s.Name, succeeded[side]))
+		assert.Contains(t, r.HTML(), "Of the dice of "+rules.EscapeHTML(s.Name))
+		assert.Contains(t, r.Markdown(), "Of the dice of "+s.Name)
+	}
+	goesOn, err := Of(played(t, 4, 40))
+	require.NoError(t, err)
+	assert.Empty(t, goesOn.Decided, "nothing is decided yet")
 }
 
 func TestTheSameLogGivesTheSameReport(t *testing.T) {
