@@ -55,7 +55,19 @@ func (g *App) campaigning() *campaign.Client {
 			if err != nil {
 				return nil, err
 			}
-			m, err := g.started(&a, g.seatsOf(k))
+			m, err := g.started(&a, func(m *match.Match) error {
+				if err := g.seatsOf(k)(m); err != nil {
+					return err
+				}
+				for i := range k.State.Pending().Bands { // where a person would sit
+					if i >= len(m.Seats) || m.Seats[i] == "" {
+						if err := m.Seat(rules.SideID(i), "fair"); err != nil {
+							return err
+						}
+					}
+				}
+				return nil
+			})
 			if err != nil {
 				return nil, err
 			}

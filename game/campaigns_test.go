@@ -424,6 +424,43 @@ func TestWhatACampaignIsFoundedWith(t *testing.T) {
 	}
 }
 
+// Who plays alone has three rivals at once, whom computers play; and back (a campaign's terms, gold).
+func TestWhoPlaysAloneHasRivalsAtOnce(t *testing.T) {
+	for _, row := range []struct {
+		taps  []string
+		seats []string
+		bands string
+		gold  int
+	}{
+		{nil, []string{"", ""}, "The Red Gauntlet, The Gnawing Dark", 0},
+		{[]string{"play-alone"}, []string{"", "fair", "fair", "fair"}, "The Red Gauntlet, The Gnawing Dark, The Hammer and the Veil, The Unshut Eye", 0},
+		{[]string{"play-alone", "play-alone", "gold", "gold"}, []string{"", "fair", "fair", "fair"}, "The Red Gauntlet, The Gnawing Dark, The Hammer and the Veil, The Unshut Eye", 800},
+		{[]string{"play-alone", "play-two"}, []string{"", ""}, "The Red Gauntlet, The Gnawing Dark", 0},
+	} {
+		g := game(t, Options{Store: &memory{}, Seed: 5, Ready: true})
+		g.Win.H = 2600
+		tap(t, g, "campaigns")
+		tap(t, g, "new")
+		for _, id := range row.taps {
+			tap(t, g, id)
+		}
+		tap(t, g, "begin")
+		h, ok := g.Scene().(*campaign.Home)
+		require.True(t, ok, "the page of the new campaign")
+		s := h.Kept.State
+		var seats, names []string
+		for i := range s.Bands {
+			seats, names = append(seats, s.Bands[i].Seat), append(names, s.Bands[i].Name)
+		}
+		assert.Equal(t, row.seats, seats)
+		assert.Equal(t, row.bands, strings.Join(names, ", "))
+		assert.Equal(t, row.gold, s.Terms.Gold)
+		if row.gold > 0 {
+			assert.Greater(t, s.Bands[0].Gold, 200, "what the warband has not cost")
+		}
+	}
+}
+
 // TestACampaignIsFoundedAndItsBattleLeadsBack by clicks: from the title to a campaign, a
 // battle that is left in the middle, taken up from the title and conceded, and what came
 // of it in the campaign.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/campaign"
+	"cometfall/game/ui"
 	"cometfall/game/uitest"
 	"cometfall/rules"
 	engine "cometfall/rules/campaign"
@@ -219,6 +220,42 @@ func TestABattleOfRivalsThatWasLeftIsFoughtOutOrWatched(t *testing.T) {
 	tap(t, g, "let")
 	foughtMeanwhile(t, h)
 	assert.NotNil(t, h.Kept.State.Battles[1].Report)
+}
+
+// Who would rather not fight a battle himself has the computer lead his warband, against another and on a
+// mission: it is fought out by the rules, and leads to the steps after it.
+func TestABattleIsFoughtForWhoWouldRatherNot(t *testing.T) {
+	for _, mission := range []bool{false, true} {
+		if mission && testing.Short() {
+			break
+		}
+		g, h := telling(t, engine.Tale{Story: errandOf, Part: 1})
+		if mission {
+			tap(t, g, "undertake")
+		} else {
+			tap(t, g, "arrange")
+		}
+		for h.Kept.Open != nil {
+			h.Answer(rules.Answer{h.Kept.Open.Usual})
+		}
+		g.Win.H = 3000
+		h.Show(0)
+		require.True(t, has(g, "fight"), "by hand or")
+		tap(t, g, "let")
+		tap(t, g, ui.RowID(1))
+		assert.Contains(t, words(g), "It is fought for you")
+		assert.False(t, has(g, "call-off"))
+		n := len(h.Kept.State.Battles)
+		for i := 0; i < 100000 && h.Kept.State.Pending() != nil; i++ {
+			h.Update()
+		}
+		r := h.Kept.State.Battles[n-1].Report
+		require.NotNil(t, r, h.Notice)
+		assert.Len(t, r.Log, 16)
+		assert.Equal(t, "injuries", h.Kept.State.Bands[0].Step)
+		assert.Regexp(t, "The battle is over|The mission The Sealed Letter is", words(g), "what came of it is told")
+		require.NoError(t, engine.Check(h.Kept.State))
+	}
 }
 
 // storyMoments are those of stories.

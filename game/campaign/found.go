@@ -26,7 +26,14 @@ type Founding struct {
 	favour bool   // the Shadowlord rewards those who serve him
 	tales  bool   // warbands hear of stories
 	hiring string // the settlement where hired swords are looked for, by key
+	gold   int    // of purses: the crowns that warbands begin with
 }
+
+// purses are the crowns that warbands may begin with; 0 is what their list says.
+var purses = []int{0, 600, 800, 1000, 1500}
+
+// rivals are the ready-made warbands that a person meets who plays alone.
+var rivals = []*warbands.Band{&warbands.Pack, &warbands.Convent, &warbands.Coven}
 
 // Seat is a warband that takes part, and who plays it.
 type Seat struct {
@@ -61,6 +68,16 @@ func (f *Founding) lines() []ui.Line {
 		f.Ask(&f.name, "What is the campaign called?")
 		f.Changed()
 	}}}
+	all = append(all, ui.Line{Heading: true, Title: "Who plays"})
+	for _, c := range []struct {
+		id, words, about string
+		solo             bool
+	}{
+		{"two", "Two people at one screen", "Or more of them: who plays a warband is chosen below it", false},
+		{"alone", "Alone against the computer", "Three rivals that live by the same rules, and fight each other as well", true},
+	} {
+		all = append(all, ui.Line{ID: "play-" + c.id, Plate: true, Title: c.words, About: []string{c.about}, Chosen: f.solo() == c.solo, Do: func() { f.sit(c.solo) }})
+	}
 	all = append(all, ui.Line{Heading: true, Title: "Warbands", Right: fmt.Sprintf("%d of %d", len(f.Seats), engine.MostBands)})
 	for i := range f.Seats {
 		s := &f.Seats[i]
@@ -75,6 +92,14 @@ func (f *Founding) lines() []ui.Line {
 	if len(f.Seats) < engine.MostBands {
 		all = append(all, ui.Line{ID: "add", Plate: true, Title: "One more warband …", Do: func() { f.Pick(len(f.Seats)) }})
 	}
+	crowns := "as each list says"
+	if n := purses[f.gold]; n > 0 {
+		crowns = fmt.Sprint(n)
+	}
+	all = append(all, ui.Line{ID: "gold", Plate: true, Title: "Crowns to begin with: " + crowns, About: []string{"What the warbands have not cost lies in their purses"}, Do: func() {
+		f.gold = (f.gold + 1) % len(purses)
+		f.edited()
+	}})
 	_, _, words := f.client.Agreed()
 	all = append(all, ui.Line{Heading: true, Title: "Rules"},
 		ui.Line{ID: "agree", Plate: true, Title: rules.Capital(words) + "; change …", Do: f.client.Agree},
@@ -152,6 +177,41 @@ func (f *Founding) lines() []ui.Line {
 	return all
 }
 
+// solo reports whether one person plays against computers.
+func (f *Founding) solo() bool {
+	persons := 0
+	for i := range f.Seats {
+		if players[f.Seats[i].Player].level == "" {
+			persons++
+		}
+	}
+	return persons == 1 && len(f.Seats) > 1
+}
+
+// sit has one person play alone against computers, or persons play all; the warbands that were chosen
+// stay, and where there are too few rivals more come.
+func (f *Founding) sit(alone bool) {
+	const fair = 2
+	for i := range f.Seats {
+		f.Seats[i].Player = 0
+		if alone && i > 0 {
+			f.Seats[i].Player = fair
+		}
+	}
+	for _, b := range rivals {
+		taken := slices.ContainsFunc(f.Seats, func(s Seat) bool { return s.Roster.Name == b.Name })
+		if alone && !taken && len(f.Seats) <= len(rivals) {
+			f.Seats = append(f.Seats, Seat{ready(b), fair})
+		}
+	}
+	if !alone && len(f.Seats) > 2 { // who has come with the computers goes with them
+		f.Seats = append(f.Seats[:2], slices.DeleteFunc(f.Seats[2:], func(s Seat) bool {
+			return slices.ContainsFunc(rivals, func(b *warbands.Band) bool { return b.Name == s.Roster.Name })
+		})...)
+	}
+	f.edited()
+}
+
 // found says how many hired swords are found in a settlement.
 func found(settlement string) string {
 	all, common := 0, 0
@@ -215,7 +275,9 @@ func (f *Founding) Pick(at int) {
 	}
 	offer := func(r *warbands.Roster, about string) {
 		o := ui.Choice{Title: r.Name, About: about, Do: take(r)}
-		if why := r.Check(set); why != nil {
+		rich := *r
+		rich.Value = purses[f.gold]
+		if why := rich.Check(set); why != nil {
 			o.Why = "It cannot take part yet: " + why.Error() + "."
 		} else if r.Individual {
 			o.Why = "It is built for a single battle, which no campaign begins with."
@@ -261,7 +323,7 @@ func (f *Founding) rules() (*rules.Ruleset, error) {
 // Found founds the campaign and opens it.
 func (f *Founding) Found() {
 	edition, flipped, _ := f.client.Agreed()
-	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Stones: f.stones, Rewards: f.favour, Stories: f.tales, Hiring: f.hiring}
+	t := engine.Terms{Edition: edition, Toggles: slices.Clone(flipped), Seed: f.client.Dice(), Name: f.name.Text, Early: f.early, Camps: f.camps, Stones: f.stones, Rewards: f.favour, Stories: f.tales, Hiring: f.hiring, Gold: purses[f.gold]}
 	if t.Name != "" {
 		if err := match.CheckName(t.Name); err != nil {
 			f.Tell(sentence(err))

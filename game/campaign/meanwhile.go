@@ -9,11 +9,13 @@ import (
 	engine "cometfall/rules/campaign"
 )
 
-// The battles of the computers' warbands among themselves, which are fought while one looks about.
+// Battles that are fought while one looks about: those of the computers' warbands among themselves, and
+// one's own where the computer is to lead it.
 
 // meanwhile is such a battle that is being fought.
 type meanwhile struct {
 	fought Contest // nil: none is
+	of     int     // the battles of the calendar, of which it is the last
 	turn   int     // that is shown
 	looked int     // the lines of the log when it was last looked for one
 }
@@ -40,22 +42,31 @@ func (h *Home) goOn() {
 	}
 }
 
-// letThemFight begins the battle that is arranged among computers' warbands.
+// letThemFight begins the battle that is arranged; computers lead it on all sides.
 func (h *Home) letThemFight() {
 	c, err := h.client.Contest(h.Kept, h.level())
-	if err != nil { // nobody may be fit for it
+	switch {
+	case err != nil && h.amongRivals(): // nobody may be fit for it
 		h.silently(engine.CallOff{})
 		h.meanwhile.looked = len(h.Kept.Lines)
 		return
+	case err != nil:
+		h.Tell(sentence(err))
+		return
 	}
-	h.meanwhile.fought, h.meanwhile.turn = c, -1
+	h.meanwhile.fought, h.meanwhile.of, h.meanwhile.turn = c, len(h.Kept.State.Battles), -1
 	h.edited()
+}
+
+// haveItFought asks whether the computer is to lead one's own warband in the battle that is arranged.
+func (h *Home) haveItFought() {
+	h.sure("Have it fought for you?", "The computer leads yours as a fair player, and it takes a few seconds. What comes of it holds.", "Have it fought", h.letThemFight)
 }
 
 // fightOn fights for a part of this frame, and takes over what came of a battle that is over.
 func (h *Home) fightOn() {
 	m := &h.meanwhile
-	if !h.amongRivals() {
+	if h.Kept.State.Pending() == nil || m.of != len(h.Kept.State.Battles) {
 		h.dropMeanwhile()
 		return
 	}
@@ -78,7 +89,11 @@ func (h *Home) fightOn() {
 		h.edited()
 		return
 	}
-	h.silently(engine.Settle{Report: report})
+	if h.amongRivals() {
+		h.silently(engine.Settle{Report: report})
+	} else {
+		h.Do(engine.Settle{Report: report})
+	}
 }
 
 // dropMeanwhile ends a battle of which nobody wants to know the end any more.
@@ -107,23 +122,36 @@ func (h *Home) amongRivals() bool {
 	return bt != nil && !slices.ContainsFunc(bt.Bands, func(id rules.SideID) bool { return h.Kept.State.Band(id).Seat == "" })
 }
 
-// amongRivalsLines are how a battle of the computers' warbands goes that is being fought, or what it
-// takes to have it fought.
-func (h *Home) amongRivalsLines() []ui.Line {
+// fightLines are how the battle that is arranged is begun or gone on with, or how it goes where nobody
+// looks on.
+func (h *Home) fightLines(begin, goOn string) []ui.Line {
 	if c := h.meanwhile.fought; c != nil {
-		about := "They set up."
+		title, about := "They fight it out among themselves", "They set up."
+		if !h.amongRivals() {
+			title = "It is fought for you"
+		}
 		if n := c.Turn(); n > 0 {
 			about = fmt.Sprintf("Turn %d.", n)
 		}
-		return []ui.Line{{Title: "They fight it out among themselves", About: []string{about + " The next battle can be arranged when it is over."}, Icon: "sands-of-time"}}
+		return []ui.Line{{Title: title, About: []string{about + " The next battle can be arranged when it is over."}, Icon: "sands-of-time"}}
 	}
-	words := "Watch them fight"
-	if h.Kept.Begun() {
-		words = "Go on watching them"
+	begun, rivals, can := h.Kept.Begun(), h.amongRivals(), h.client.Contest != nil
+	fight := ui.Line{ID: "fight", Plate: true, Title: begin, Next: !rivals || !can, Do: h.fight}
+	switch {
+	case rivals && begun:
+		fight.Title = "Go on watching them"
+	case rivals:
+		fight.Title = "Watch them fight"
+	case begun:
+		fight.Title = goOn
 	}
-	all := []ui.Line{{ID: "fight", Plate: true, Title: words, Next: h.client.Contest == nil, Do: h.fight}}
-	if h.client.Contest != nil {
-		all = append([]ui.Line{{ID: "let", Plate: true, Title: "Let them fight it out", About: []string{"It is fought by the same rules, and nobody looks on"}, Next: true, Do: h.letThemFight}}, all...)
+	switch {
+	case !can:
+		return []ui.Line{fight}
+	case rivals:
+		return []ui.Line{{ID: "let", Plate: true, Title: "Let them fight it out", About: []string{"It is fought by the same rules, and nobody looks on"}, Next: true, Do: h.letThemFight}, fight}
+	case begun: // it is decided on the table
+		return []ui.Line{fight}
 	}
-	return all
+	return []ui.Line{fight, {ID: "let", Plate: true, Title: "Have it fought for you …", About: []string{"The computer leads your warband"}, Do: h.haveItFought}}
 }

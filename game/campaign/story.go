@@ -117,15 +117,7 @@ func (h *Home) arrangedLines(bt *engine.Battle) (all []ui.Line) {
 	} else {
 		all = append(all, ui.Line{Heading: true, Title: heading})
 	}
-	if h.amongRivals() {
-		all = append(all, h.amongRivalsLines()...)
-	} else {
-		words := "Begin the mission"
-		if h.Kept.Begun() {
-			words = "Go on with the mission"
-		}
-		all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
-	}
+	all = append(all, h.fightLines("Begin the mission", "Go on with the mission")...)
 	return append(all, h.errandLines(b, e)...)
 }
 

@@ -111,7 +111,7 @@ func (h *Home) rivalsOnly(e *engine.Event) bool {
 		return false
 	}
 	switch e.Kind {
-	case engine.Told, engine.Bout, engine.Threw, engine.Learnt, engine.Stage, engine.Money:
+	case engine.Told, engine.Bout, engine.Threw, engine.Learnt, engine.Stage, engine.Money, engine.Found, engine.Came:
 		return true
 	}
 	return false
@@ -296,15 +296,7 @@ func (h *Home) calendarLines() (all []ui.Line) {
 			sc := h.scenario()
 			all = append(all, ui.Line{Heading: true, Title: fmt.Sprintf("Battle %d", s.Held())},
 				ui.Line{Title: h.matchUp(bt), About: []string{sc.Name + ": " + sc.About}, Rule: "BEFORE-01"})
-			if h.amongRivals() {
-				all = append(all, h.amongRivalsLines()...)
-			} else {
-				words := "Fight the battle"
-				if k.Begun() {
-					words = "Go on with the battle"
-				}
-				all = append(all, ui.Line{ID: "fight", Plate: true, Title: words, Next: true, Do: h.fight})
-			}
+			all = append(all, h.fightLines("Fight the battle", "Go on with the battle")...)
 			all = append(all, h.compared(bt.Bands)...)
 		}
 		for _, id := range bt.Bands {

@@ -23,7 +23,7 @@ func (s *State) Counsel(id rules.SideID) (Command, string) {
 		step    string
 		counsel func(*State, *Band) (Command, string)
 	}{
-		{"selling", bestSale}, {"rare", bestFind}, {"hired", bestSword}, {"hired", bestCharacter}, {"recruits", bestRecruit}, {"recruits", bestArms}, {"handing", bestGift},
+		{"selling", bestSale}, {"rare", bestFind}, {"hired", bestSword}, {"hired", bestCharacter}, {"recruits", bestRecruit}, {"recruits", bestArms}, {"handing", bestPutAway}, {"handing", bestGift},
 	} {
 		if !b.During(of.step) {
 			continue

@@ -149,6 +149,43 @@ func (s *State) has(b *Band, w *Warrior, key string) bool {
 	return s.alone(b, w).MayHave(s.Rules, 0, key) == nil
 }
 
+// faults are the problems that keep a warband from going on when things are handed out.
+func faults(s *State, r *warbands.Roster) (n int) {
+	for _, p := range r.Problems(s.Rules) {
+		if !p.Unfinished && p.Reason != warbands.TooMany {
+			n++
+		}
+	}
+	return n
+}
+
+// bestPutAway is what somebody puts away who cannot hold or wear it any more, such as with one arm left:
+// the thing without which most is well, and of several the cheapest.
+func bestPutAway(s *State, b *Band) (Command, string) {
+	r, _ := s.Roster(b, nil)
+	least := faults(s, r)
+	if least == 0 {
+		return nil, ""
+	}
+	var best Command
+	cheapest, whose := 0, ""
+	for i := range b.Warriors {
+		w := &b.Warriors[i]
+		for _, key := range w.Gear {
+			c := Hand{Band: b.ID, Who: w.ID, Key: key, Back: true}
+			after, _, err := c.handed(s)
+			if err != nil {
+				continue
+			}
+			price := r.PriceOf(s.Rules, s.Type(b, w), key)
+			if n := faults(s, after); n < least || best != nil && n == least && price < cheapest {
+				best, least, cheapest, whose = c, n, price, w.Name
+			}
+		}
+	}
+	return best, whose + " can use it no more."
+}
+
 // bestGift is what is handed out: weapons to those who have none, armour to heroes, and
 // equipment to who leads.
 func bestGift(s *State, b *Band) (Command, string) {

@@ -179,3 +179,30 @@ func TestWhatIsDueAfterTheNextBattle(t *testing.T) {
 	least, most := c.State.UpkeepAt(b, b.Camp.Site())
 	assert.Equal(t, []campaign.Bill{{For: "their camp", Rule: b.Camp.Site().Rule, Least: least, Most: most}}, c.State.Bills(b))
 }
+
+// Who has lost an arm puts away what he cannot hold any more, of several things the cheapest without which
+// all is well, and goes on; nobody else puts anything away (AFTER-09, HARM-23, BAND-13).
+func TestTheCounselForWhoHasLostAnArm(t *testing.T) {
+	for _, row := range []struct {
+		gear, away []string
+	}{
+		{[]string{"double-handed", "sword"}, []string{"double-handed"}},
+		{[]string{"double-handed"}, []string{"double-handed"}},
+		{[]string{"sword", "axe"}, []string{"axe"}},
+		{[]string{"sword"}, nil},
+	} {
+		c := trading(t, "reikland", "handing", 0)
+		b := &c.State.Bands[0]
+		b.Warriors[0].Gear, b.Warriors[0].Marks, b.Store = row.gear, append(b.Warriors[0].Marks, "one-armed"), nil
+		on := campaign.GoOn{Band: 0}
+		assert.Equal(t, row.away != nil, on.Legal(c.State) != nil, "%v", row.gear)
+		var away []string
+		for _, cmd := range followed(t, c) {
+			if hand := cmd.(campaign.Hand); hand.Back {
+				away = append(away, hand.Key)
+			}
+		}
+		assert.Equal(t, row.away, away, "%v", row.gear)
+		assert.NoError(t, on.Legal(c.State), "%v", row.gear)
+	}
+}
