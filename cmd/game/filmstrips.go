@@ -18,8 +18,8 @@ import (
 const (
 	stripFrames = 8
 	stripBefore = 3
-	stripWide   = 420
-	stripHigh   = 400
+	stripWide   = 540
+	stripHigh   = 460
 	stripZoom   = 44 // pixels an inch
 )
 

@@ -74,7 +74,7 @@ func (b *Scene) ofLosses(r *lossRow, st *opponent.Standing) because {
 		if r.side != b.seat.side {
 			chance = 1000 - chance
 		}
-		e.lines = append(e.lines, fmt.Sprintf("They win about %d %% of battles that stand like this one. Of %s: %s.", (chance+5)/10, s.Sides[b.seat.side].Name, st.Why()))
+		e.lines = append(e.lines, fmt.Sprintf("They win about %d%% of battles that stand like this one. Of %s: %s.", (chance+5)/10, s.Sides[b.seat.side].Name, st.Why()))
 	}
 	return e
 }

@@ -150,10 +150,14 @@ func (p *past) reach(at int, moving bool) {
 	p.Changed()
 }
 
-// choose shows whom the line that has been seen last is about.
+// choose shows whom the line that has been seen last is about; a reason is about whoever acts next.
 func (p *past) choose() {
-	e := p.m.Lines[p.told()].Event
-	if e == nil {
+	line := p.told()
+	e := p.of.m.Lines[line].Event
+	if next := p.find(line) + 1; e == nil && next < len(p.lines) {
+		e = p.of.m.Lines[p.lines[next]].Event
+	}
+	if e == nil || p.of.m.State.Warrior(e.Who) == nil {
 		return
 	}
 	p.selected = e.Who
@@ -386,7 +390,8 @@ func (p *past) told() int {
 
 func (p *past) banner() banner {
 	f := p.between()
-	b := banner{head: fmt.Sprintf("The past: turn %d, %s", p.m.State.Round(), p.m.State.Phase)}
+	now := p.shownTurn() // of what is seen, which may be behind the State
+	b := banner{head: fmt.Sprintf("The past: turn %d, %s", now.round, now.phase)}
 	if p.m.State.Turn == 0 {
 		b.head = "The past: before the battle"
 	}
@@ -407,7 +412,7 @@ func (p *past) banner() banner {
 		b.lines = append(b.lines[:2:2], p.win.Fitted(b.lines[2]+" "+b.lines[3], ui.Plain, w-24))
 	}
 	if head := p.win.Width(ui.Label, b.head); head > w-rule-28 && p.m.State.Turn > 0 {
-		b.head = fmt.Sprintf("The past: turn %d", p.m.State.Round())
+		b.head = fmt.Sprintf("The past: turn %d", now.round)
 	}
 	cx, _ := f.Middle()
 	b.at = ui.R(cx-w/2, f.Y+10, w, 40+20*float64(len(b.lines))+8)

@@ -121,6 +121,62 @@ func TestPlayingGoesOnByItselfAtTheSpeedChosen(t *testing.T) {
 	assert.NotEqual(t, speed, p.speed)
 }
 
+// What lies over the past names the turn and the phase of what is seen, as the bar at the top does.
+func TestThePastNamesThePhaseThatIsSeen(t *testing.T) { // TURN-02
+	g := toBlows(t)
+	b := g.battle
+	from := len(b.m.Lines)
+	b.act(rules.Done{})
+	for b.m.Open != nil {
+		b.animation.stop()
+		b.answer(rules.FirstAnswer(*b.m.Open))
+	}
+	b.animation.stop()
+	p := b.openPast(0)
+	g.LayOut()
+	p.speed = 1
+	p.goTo(p.find(from - 1))
+	p.play()
+	behind := 0
+	for n := 0; p.playing && n < 20000; n++ {
+		require.NoError(t, g.Update())
+		if p.m.State.Turn == 0 {
+			continue
+		}
+		require.True(t, strings.HasSuffix(p.banner().head, headPhase(p.Scene)), "%q while the bar says %s", p.banner().head, headPhase(p.Scene))
+		if p.shownTurn().phase != p.m.State.Phase {
+			behind++
+		}
+	}
+	assert.Positive(t, behind, "the State was ahead of what was seen")
+}
+
+// A reason that is told in the past is about whoever acts next.
+func TestAReasonInThePastShowsWhoActsNext(t *testing.T) {
+	g := inTurn(t, 4)
+	b := g.battle
+	var who []rules.WarriorID
+	var reasons []int
+	for range 2 {
+		id := b.m.State.Waiting()[0]
+		w := b.m.State.Warrior(id)
+		b.choose(id)
+		b.outlined(w)
+		b.m.Remark("goes where he stands better")
+		who, reasons = append(who, id), append(reasons, len(b.m.Lines)-1)
+		require.NoError(t, b.m.Do(b.moveTo(w, b.plan.region.Cells[len(b.plan.region.Cells)/2].At)))
+		b.plan.region.of = rules.Nobody
+	}
+	p := b.openPast(0)
+	g.LayOut()
+	for i := range who {
+		p.goTo(p.find(reasons[i]))
+		require.Equal(t, reasons[i], p.told())
+		p.choose()
+		assert.Equal(t, who[i], p.selected)
+	}
+}
+
 func TestPlayingShowsTheTableAfterEachOrder(t *testing.T) {
 	g := inTurn(t, 4)
 	p := g.battle.openPast(0)

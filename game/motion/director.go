@@ -42,6 +42,7 @@ type director struct {
 	taken []bool       // who takes part
 
 	exchange, place int                // of dice
+	cleared         []int              // the ticks at which dice are gone, by their exchange: the last exchanges have none
 	anchor          [2]rules.WarriorID // whom the exchange is about: who attacks and who is attacked
 	roller          rules.WarriorID    // who has rolled last in the exchange
 	attack          attack             // the present one
@@ -254,6 +255,20 @@ func (d *director) attacks(e *rules.Event) {
 	}
 }
 
+// clears waits until what came of the dice of others can be read, and has them go: what follows is
+// not about them.
+func (d *director) clears(who rules.WarriorID) {
+	if d.place == 0 || who == d.anchor[0] || who == d.anchor[1] {
+		return
+	}
+	d.now = max(d.now, d.lands+betweenTicks)
+	for len(d.cleared) <= d.exchange {
+		d.cleared = append(d.cleared, 0)
+	}
+	d.cleared[d.exchange] = d.now
+	d.begins(rules.Nobody, rules.Nobody)
+}
+
 // begins begins a row of dice for what somebody does to somebody.
 func (d *director) begins(who, at rules.WarriorID) {
 	d.exchange++
@@ -430,7 +445,11 @@ func (d *director) keepRows() {
 	for i := range d.Clips {
 		if c := &d.Clips[i]; c.Kind == Dice {
 			c.End = ends[c.Row.Exchange]
-			if next := begins[c.Row.Exchange+1]; next > c.Lands {
+			next := begins[c.Row.Exchange+1]
+			if k := c.Row.Exchange; k < len(d.cleared) && d.cleared[k] > 0 {
+				next = d.cleared[k]
+			}
+			if next > c.Lands {
 				c.End = min(c.End, next)
 			}
 		}
@@ -532,6 +551,7 @@ func (d *director) recovers(e *rules.Event) {
 		return
 	}
 	d.settles()
+	d.clears(e.Who)
 	w := d.state.Warrior(e.Who)
 	was := d.is[e.Who].Posture
 	d.changes(e.Who, func(p *Posture) { p.Condition, p.Fleeing = min(p.Condition, w.Condition), w.Fleeing })

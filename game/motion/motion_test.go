@@ -122,6 +122,30 @@ func TestExchangesFollowEachOther(t *testing.T) {
 	assert.InDelta(t, 48, float64(r.End()-readTicks)/blows, 12, "about 0.8 s each")
 }
 
+// Who gets up does so when the dice of the blows before are gone; his own dice stay.
+func TestWhoRecoversIsNotHiddenByTheDiceOfOthers(t *testing.T) {
+	s := stage()
+	before := Standings(s, nil)
+	before[2].Condition, before[0].Condition = rules.KnockedDown, rules.KnockedDown
+	var r Reel
+	r.Direct(before, s, []*rules.Event{{Kind: rules.Struck, Who: 0, At: 1}, threw(0, 1, rules.HitRoll, false, 2), {Kind: rules.Recovered, Who: 2}, {Kind: rules.Recovered, Who: 0}})
+	dice := clip(t, &r, Dice)
+	var up []*Clip
+	for i := range r.Clips {
+		if r.Clips[i].Words == "stands up" {
+			up = append(up, &r.Clips[i])
+		}
+	}
+	require.Len(t, up, 2)
+	assert.GreaterOrEqual(t, up[0].Start, dice.End, "the dice are gone")
+	assert.GreaterOrEqual(t, dice.End, dice.Lands+betweenTicks, "and could be read")
+	assert.Equal(t, nextDie, up[1].Start-up[0].Start, "the next one at once")
+
+	r.Direct(before, s, []*rules.Event{threw(0, rules.Nobody, rules.TestRoll, true, 2), {Kind: rules.Recovered, Who: 0}})
+	dice = clip(t, &r, Dice)
+	assert.Equal(t, dice.Lands, clip(t, &r, Word).Start, "they are his own")
+}
+
 func TestAShotFliesWhenItsDieHasLandedAndAMissGoesPastHim(t *testing.T) {
 	bow, pistol := &rules.Weapon{Icon: "bow-arrow"}, &rules.Weapon{Icon: "pistol-gun", Blackpowder: true}
 	for _, row := range []struct {

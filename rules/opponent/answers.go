@@ -68,7 +68,7 @@ func (p *Player) answer(d *rules.Decision) (rules.Answer, string) {
 		return rules.Answer{best}, at.Name + " is worth most"
 	}
 	o := blows(p.view, who, at, false)
-	return rules.Answer{best}, fmt.Sprintf("%s strikes at %s: %d %% to put him down", who.Name, at.Name, o.down/10)
+	return rules.Answer{best}, fmt.Sprintf("%s strikes at %s: %d%% to put him down", who.Name, at.Name, o.down/10)
 }
 
 // strength is a side's able worth with its allies', and that of its enemies.
@@ -162,7 +162,7 @@ func (p *Player) intercept(d *rules.Decision) (rules.Answer, string) {
 		return rules.Answer{0}, "nobody would meet him better"
 	}
 	o := d.Options[best].Who
-	return rules.Answer{best}, fmt.Sprintf("%s meets %s: %d %% that he is put down", p.view.Warriors[o].Name, w.Name, p.duel(w.ID, o).hit.down/10)
+	return rules.Answer{best}, fmt.Sprintf("%s meets %s: %d%% that he is put down", p.view.Warriors[o].Name, w.Name, p.duel(w.ID, o).hit.down/10)
 }
 
 // wander names the direction that leads nearest to an enemy he may fight.

@@ -234,7 +234,7 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 		sure = sure * leadershipOdds(ld) / 1000
 	}
 	value = value*sure/1000 - (1000-sure)*p.worths[w.ID]/5000 - p.detained(w) + p.misjudge()
-	why := fmt.Sprintf("%s charges %s: %d %% to put him down, %d %% back", w.Name, at.Name, d.hit.down/10, d.back.down/10)
+	why := fmt.Sprintf("%s charges %s: %d%% to put him down, %d%% back", w.Name, at.Name, d.hit.down/10, d.back.down/10)
 	if helpers > 0 {
 		why += ", with others on him"
 	}

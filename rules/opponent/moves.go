@@ -528,13 +528,13 @@ func (p *Player) whyThere(w *rules.Warrior, to, stay *place) string {
 		say(to.advance-stay.advance, "towards the enemy")
 	}
 	if to.whom != rules.Nobody {
-		say(to.chance-stay.chance, fmt.Sprintf("to charge %s next: %d %% to put him down", name(to.whom), p.duel(w.ID, to.whom).hit.down/10))
+		say(to.chance-stay.chance, fmt.Sprintf("to charge %s next: %d%% to put him down", name(to.whom), p.duel(w.ID, to.whom).hit.down/10))
 	}
 	if stay.feared != rules.Nobody {
-		say(stay.danger-to.danger, fmt.Sprintf("out of the reach of %s, who would put him down at %d %%", name(stay.feared), p.duel(stay.feared, w.ID).hit.down/10))
+		say(stay.danger-to.danger, fmt.Sprintf("out of the reach of %s, who would put him down at %d%%", name(stay.feared), p.duel(stay.feared, w.ID).hit.down/10))
 	}
 	if to.target != rules.Nobody {
-		say(to.shot-stay.shot, fmt.Sprintf("to shoot at %s: %d %% to hit", name(to.target), to.hit/10))
+		say(to.shot-stay.shot, fmt.Sprintf("to shoot at %s: %d%% to hit", name(to.target), to.hit/10))
 	}
 	if fewer := comers(stay) - comers(to); fewer > 0 {
 		where := "where nobody can charge him"

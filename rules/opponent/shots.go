@@ -164,7 +164,7 @@ func (p *Player) weighShot(w *rules.Warrior, o *rules.Offer) (worth int, why str
 			cost, _ := round.peril(w.At)
 			worth -= max(0, cost) * p.ch.caution / 1000
 		}
-		return worth, fmt.Sprintf("%s shoots at %s: %d %% to hit%s", w.Name, at.Name, hit/10, how)
+		return worth, fmt.Sprintf("%s shoots at %s: %d%% to hit%s", w.Name, at.Name, hit/10, how)
 	case rules.ToDetect:
 		return 40, fmt.Sprintf("%s looks for %s", w.Name, s.Warriors[o.At].Name)
 	}
