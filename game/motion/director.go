@@ -357,6 +357,7 @@ func (d *director) throws(e *rules.Event) {
 	start := d.now
 	word, tone := verdict(e)
 	d.lands = start + tumbleTicks
+	d.hushes(d.is[d.about(d.anchor)].At, d.lands)
 	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Label: d.label(e), Words: word, Tone: tone, Lands: d.lands, For: e.For, Between: d.anchor,
 		Row: Row{d.exchange, d.place}}, start, tumbleTicks+readTicks)
 	d.place++
@@ -368,6 +369,16 @@ func (d *director) throws(e *rules.Event) {
 		d.add(Clip{Kind: Sparks, Who: rules.Nobody, Spot: d.is[d.anchor[0]].At, To: d.is[d.anchor[1]].At}, d.lands, 16)
 	case e.For == rules.InjuryRoll:
 		d.said = e.Into
+	}
+}
+
+// hushes has what was said above a place be said no longer than until a tick: what dice came to is
+// said there then.
+func (d *director) hushes(at physics.Spot, until int) {
+	for i := range d.Clips {
+		if c := &d.Clips[i]; c.Kind == Word && c.Spot == at && !c.Grave && c.Start < until {
+			c.End = min(c.End, until)
+		}
 	}
 }
 
@@ -422,7 +433,7 @@ func score(what string, e *rules.Event) string {
 // told is what a line of the log says a throw is for, without who throws.
 func told(text, name string) string {
 	what, _, _ := strings.Cut(text, ":")
-	return strings.TrimPrefix(what, name+", ")
+	return strings.TrimPrefix(strings.TrimPrefix(what, name+", "), "whether the ")
 }
 
 // keepRows keeps the dice of an exchange in sight until the last of them can be read, or those of

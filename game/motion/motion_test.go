@@ -122,6 +122,18 @@ func TestExchangesFollowEachOther(t *testing.T) {
 	assert.InDelta(t, 48, float64(r.End()-readTicks)/blows, 12, "about 0.8 s each")
 }
 
+// What dice came to is said where it was said that somebody charges, and after it (PSY-03).
+func TestWhatDiceCameToLiesOverNoOtherWord(t *testing.T) {
+	test := threw(0, rules.Nobody, rules.TestRoll, false, 6)
+	test.Rule = "PSY-03"
+	r := reel(stage(), &rules.Event{Kind: rules.Declared, Who: 0, At: 1}, test)
+	said, dice := clip(t, r, Word), clip(t, r, Dice)
+	require.Equal(t, said.Spot, dice.Spot)
+	assert.Equal(t, "afraid", dice.Words)
+	assert.LessOrEqual(t, said.End, dice.Lands)
+	assert.Greater(t, said.End, said.Start+nextDie, "it could be read")
+}
+
 // Who gets up does so when the dice of the blows before are gone; his own dice stay.
 func TestWhoRecoversIsNotHiddenByTheDiceOfOthers(t *testing.T) {
 	s := stage()
