@@ -30,7 +30,7 @@ type feature struct {
 var features = []feature{
 	// How it looks.
 	{"a painted table at dusk, near and far, storey by storey", "TheTableComesNear Pictures", "hands.mjs:wheel", "battle near"},
-	{"forty figures on one table", "FortyFiguresTakeFewDrawCalls", "", "near"},
+	{"forty figures on one table", "FortyFiguresTakeFewDrawCalls AFrameOfFortyFiguresCostsLittleMoreThanAnEmptyOne", "", "near"},
 	{"warriors told apart, with their states worn on the model", "StatesAreWornOnTheModel", "", "near states ease-red-green"},
 	{"a fight is seen where it happens, with its dice", "TheDiceRollAndEndWhatCanBeUndone", "", "dice fight fight-leader-falls"},
 	{"a battle opens near one's own warband, with a small map", "AWholeBattleIsPlayedByMouse", "", "battle near"},

@@ -3,6 +3,7 @@
 package battle
 
 import (
+	"math"
 	"os"
 	"testing"
 	"time"
@@ -110,6 +111,25 @@ func TestWindowFortyFiguresTakeFewDrawCalls(t *testing.T) {
 	})
 	t.Logf("%.0f draw calls", calls)
 	assert.LessOrEqual(t, calls, 14.0)
+}
+
+// TestWindowAFrameOfFortyFiguresCostsLittleMoreThanAnEmptyOne compares the time of all processors;
+// of several tries that one counts in which others were least in the way.
+func TestWindowAFrameOfFortyFiguresCostsLittleMoreThanAnEmptyOne(t *testing.T) {
+	display(t)
+	g := fortyNear(t)
+	draw := func(screen *ebiten.Image) {
+		g.Redraw()
+		g.Draw(screen)
+	}
+	frames(12, draw) // pictures come to rest
+	best := math.Inf(1)
+	for range 8 {
+		without := cleared(func() int64 { return frames(20, func(*ebiten.Image) {}) })
+		best = min(best, float64(frames(20, draw))/float64(without))
+	}
+	t.Logf("%.2f of an empty frame", best)
+	assert.LessOrEqual(t, best, 1.8)
 }
 
 // TestFortyAreSaved writes that battle to the file that FORTY names, for the test in Chromium.

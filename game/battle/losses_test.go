@@ -41,7 +41,7 @@ func TestThePanelTellsWhoIsLostAndWhenRoutTestsBegin(t *testing.T) {
 	assert.Contains(t, strings.Join(about.lines, " "), "With 3 of 10 lost")
 	assert.Contains(t, strings.Join(about.lines, " "), from)
 	assert.Positive(t, ld)
-	assert.Regexp(t, `They win about [1-4]\d % of battles that stand like this one\. Of The Red Gauntlet: fewer of them are left, they are likelier to rout`, strings.Join(about.lines, " "))
+	assert.Regexp(t, `They win about [1-4]\d% of battles that stand like this one\. Of The Red Gauntlet: fewer of them are left, they are likelier to rout`, strings.Join(about.lines, " "))
 	require.Nil(t, b.shown(), "nobody is chosen")
 	row := b.panels.warrior.asks[0].at
 	b.asking = b.askedAt(row.X+20, row.Y+8)

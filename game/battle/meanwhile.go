@@ -30,7 +30,11 @@ func (b *Scene) tellMeanwhile() {
 	}
 	tales := b.m.Tales(s.For(b.seat.side), from, len(b.m.Lines))
 	if words := weighty(tales); words != "" {
-		w.from, w.words = from, "Meanwhile: "+words+" Click here to watch it."
+		way := " Click here to watch it."
+		if b.narrow() {
+			way = " Tap here to watch it."
+		}
+		w.from, w.words = from, "Meanwhile: "+words+way
 		b.tell(strings.TrimSpace(w.words + " " + b.notice))
 	}
 }
