@@ -194,6 +194,12 @@ func TestRivalsFightByThemselvesWhileSomebodyIsOnAMission(t *testing.T) {
 	assert.Empty(t, h.Notice)
 	require.NoError(t, engine.Check(s))
 	assert.True(t, has(g, "arrange"), "the next battle can be arranged")
+	tap(t, g, "arrange")
+	for h.Kept.Open != nil {
+		h.Answer(rules.Answer{h.Kept.Open.Usual})
+	}
+	require.NotNil(t, h.Kept.State.Pending(), h.Notice)
+	assert.Contains(t, h.Kept.State.Pending().Bands, rules.SideID(0), "and one's own warband fights it")
 	k, err := g.campaigns.Open(h.Kept.Save)
 	require.NoError(t, err)
 	assert.NoError(t, k.Trouble)

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -69,8 +70,8 @@ func NewHome(c *Client, k *Kept, left func()) *Home {
 // Name implements ui.Scene.
 func (h *Home) Name() string { return "campaign" }
 
-// suggest chooses who may fight next: the warband that is shown, and the first other one
-// that is ready.
+// suggest chooses who may fight next: the warband that is shown, and another one that is ready: a
+// person's, or of the computers' the one that has fought least, and of several the one rated nearest.
 func (h *Home) suggest() {
 	h.meets = h.meets[:0]
 	fit := func(b *engine.Band) bool { return b.Gone == "" && b.Step == "" }
@@ -78,10 +79,22 @@ func (h *Home) suggest() {
 	if b := s.Band(h.Band); fit(b) {
 		h.meets = append(h.meets, b.ID)
 	}
+	var others []*engine.Band
 	for i := range s.Bands {
-		if b := &s.Bands[i]; fit(b) && b.ID != h.Band && len(h.meets) < 2 {
-			h.meets = append(h.meets, b.ID)
+		if b := &s.Bands[i]; fit(b) && b.ID != h.Band {
+			others = append(others, b)
 		}
+	}
+	own := s.Rating(s.Band(h.Band))
+	off := func(b *engine.Band) int { return max(own-s.Rating(b), s.Rating(b)-own) }
+	slices.SortStableFunc(others, func(a, b *engine.Band) int {
+		if a.Seat == "" || b.Seat == "" {
+			return cmp.Compare(min(len(a.Seat), 1), min(len(b.Seat), 1))
+		}
+		return cmp.Or(a.Fought-b.Fought, off(a)-off(b))
+	})
+	for _, b := range others[:min(len(others), 2-len(h.meets))] {
+		h.meets = append(h.meets, b.ID)
 	}
 	slices.Sort(h.meets)
 }
@@ -134,7 +147,7 @@ func (h *Home) settle() {
 		return b.Gone == "" && b.Step == ""
 	}
 	h.meets = slices.DeleteFunc(h.meets, func(id rules.SideID) bool { return !ready(id) })
-	if len(h.meets) < 2 {
+	if own := h.Kept.State.Band(h.Band); len(h.meets) < 2 || own.Seat == "" && ready(own.ID) && !slices.Contains(h.meets, own.ID) {
 		h.suggest()
 	}
 }

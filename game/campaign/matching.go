@@ -35,6 +35,9 @@ func (h *Home) compared(ids []rules.SideID) (all []ui.Line) {
 			l.Rule = "GROW-06"
 		}
 	}
+	if n := engine.Chance(s.Rating(strong), s.Rating(weak)) / 10; len(ids) == 2 && n > 50 {
+		l.About = append(l.About, fmt.Sprintf("Rated so, they win about %d of 100 battles: measured in %d that computers fought.", n, engine.MeasuredBattles))
+	}
 	if words := earlier(s, ids); words != "" {
 		l.About = append(l.About, words)
 	}
