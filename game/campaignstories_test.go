@@ -67,9 +67,12 @@ func toldOf(t *testing.T, h *campaign.Home, won bool, kept ...string) {
 }
 
 // words are all that the page says.
-func words(g *App) string {
+func words(g *App) string { return rowsOf(uitest.Listening(g.Stage)) }
+
+// rowsOf is what was read aloud last.
+func rowsOf(l *uitest.Listener) string {
 	var all []string
-	for _, part := range uitest.Listening(g.Stage).Now.Parts {
+	for _, part := range l.Now.Parts {
 		for _, row := range part.Rows {
 			all = append(all, row.Words)
 		}
@@ -290,4 +293,84 @@ var storyMoments = []moment{
 		h.Chronicle()
 		return g
 	}},
+}
+
+// TestWindowAStoryIsPlayed by mouse: the mission among what is to do, its battle, which leads back, what was
+// kept, the mission after it, and the chronicle (TALE-02, TALE-04).
+func TestWindowAStoryIsPlayed(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	var begun error
+	inside(func(g *App) {
+		var all []*warbands.Roster
+		for _, b := range []*warbands.Band{&warbands.Company, &warbands.Pack} {
+			r := b.Clone()
+			r.Key = ""
+			all = append(all, r)
+		}
+		c, err := engine.New(engine.Terms{Edition: "lrb", Seed: 11, Stories: true}, all)
+		if begun = err; err != nil {
+			return
+		}
+		c.State.Bands[0].Tales = []engine.Tale{{Story: errandOf, Part: 1}}
+		begun = c.Seat(1, "fair")
+		k, err := g.campaigns.Begin(c)
+		if begun == nil {
+			begun = err
+		}
+		g.Open(campaign.New(g.campaigning()))
+		g.Open(campaign.NewHome(g.campaigning(), k, nil))
+	})
+	require.NoError(t, begun)
+	seen(t)
+	require.Equal(t, "campaign", look(t).Scene)
+	listener := asked(func(g *App) *uitest.Listener { return uitest.Listening(g.Stage) })
+	defer inside(func(g *App) { g.Stage.Voice = nil })
+	said := func() string {
+		seen(t)
+		return asked(func(*App) string { return rowsOf(listener) })
+	}
+	assert.Contains(t, said(), "The Sealed Letter")
+	clickID(t, "undertake")
+	assert.Contains(t, said(), "They go alone, in The Courier's Errand")
+	clickID(t, "fight")
+	require.Equal(t, "battle", look(t).Scene)
+	inside(func(g *App) {
+		m := g.battle.Match()
+		for m.Open != nil {
+			if begun = m.Answer(rules.Answer{m.Open.Usual}); begun != nil {
+				return
+			}
+		}
+		begun = m.Do(rules.Concede{Side: 0})
+		for m.Open != nil && begun == nil {
+			begun = m.Answer(rules.Answer{m.Open.Usual})
+		}
+		m.State.Winner = 0 // as if it had been won, and the boy were with them
+		m.State.Counters.Set("mission-flag", 0, 1)
+		g.battle.Changed()
+	})
+	require.NoError(t, begun)
+	seen(t)
+	clickButton(t, "title", "campaign")
+	assert.Contains(t, said(), "have done what they came for")
+	for n := 0; n < 60; n++ {
+		if asked(func(g *App) bool {
+			h := g.Scene().(*campaign.Home)
+			done := h.Kept.Open == nil && h.Kept.State.Bands[0].Step == ""
+			if !done {
+				goOn(h)
+			}
+			return done
+		}) {
+			break
+		}
+	}
+	seen(t)
+	assert.Contains(t, said(), "The Smugglers' Toll")
+	clickButton(t, "chronicle", "chronicle")
+	assert.Contains(t, said(), "went on a mission: The Sealed Letter")
+	key(t, "Escape")
+	require.Equal(t, "campaign", look(t).Scene)
 }

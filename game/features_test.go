@@ -106,7 +106,7 @@ var features = []feature{
 	{"a battle set up to taste, by hand", "SettingUpByMouseAndKeys PagesAreReachedByMouseAndKeys", "", "setup* deploy*"},
 	{"missions and creatures", "AMissionAndAWarbandAreBegun", "", "mission* creature*"},
 	{"warbands are mustered", "AMissionAndAWarbandAreBegun", "", "muster* warband-*"},
-	{"campaigns: founding, the home between battles, its battle, the chronicle", "ACampaignIsFounded", "", "campaign*"},
+	{"campaigns: founding, the home between battles, its battle, the chronicle", "ACampaignIsFounded AStoryIsPlayed", "", "campaign*"},
 	// What it costs.
 	{"nothing is drawn when nothing changes", "NothingIsDrawnWhenNothingChanges", "", "battle"},
 	{"a drawn frame takes no memory", "AFrameThatIsDrawnTakesNoMemory", "", "battle"},
