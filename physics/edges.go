@@ -244,6 +244,12 @@ func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body, ends map[Spot]b
 	near, onto = near.within(&onto, far), onto.within(&near, far)
 	c := passage{near: near, far: onto, slides: true, leap: true, leaves: -1, comes: 1, rise: abs(e.z - o.z)}
 	c.liesOn(o)
+	c.gap = apart(p, q) - 4
+	for _, p := range [...]Point{near.from, near.to} {
+		for _, q := range [...]Point{onto.from, onto.to} {
+			c.bends = c.bends || distance2(p, q) > int64(far)*int64(far) && !c.sideBySide()
+		}
+	}
 	n.addPassage(c)
 	n.addLongest(e, o, &c, far)
 	// Leaps begin and end at the ends, too.
@@ -331,7 +337,9 @@ func (s *side) within(o *side, far Length) side {
 		}
 		return in
 	}
-	return newSide(s.at(end(0)), s.at(end(s.long)), s.z, s.level)
+	part := newSide(s.at(end(0)), s.at(end(s.long)), s.z, s.level)
+	part.along = s.along // which a short part does not tell as well
+	return part
 }
 
 // atOpenEdge reports whether a model can stand with its rim at an edge of its

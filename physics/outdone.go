@@ -29,6 +29,9 @@ func (s *search) outdone(v *via) bool {
 	parts := max(1, (c.far.long+watchStep-1)/watchStep)
 	mark := func(k Length) Length { return c.far.long * k / parts }
 	comes := func(u Length) Length { // what it costs to come there by the via
+		if v.bends {
+			return s.comesBy(v, c.far.at(u))
+		}
 		du := int64(u - v.u)
 		return v.cost + Length(isqrt(du*du+int64(v.back)*int64(v.back)))
 	}
@@ -39,21 +42,28 @@ func (s *search) outdone(v *via) bool {
 		if lo > hi {
 			continue
 		}
-		below := max(comes(lo), comes(hi)) + 1
+		atLo, atHi := comes(lo), comes(hi)
+		below := max(atLo, atHi) + 1
 		first := s.watch(v.passage, c, k, a, below)
-		if comes(hi) >= first+hi-a {
+		if atHi >= first+hi-a {
 			continue
 		}
 		second := s.watch(v.passage, c, k+1, b, below)
-		if comes(lo) >= second+b-lo {
+		if atLo >= second+b-lo {
 			continue
 		}
 		mid := (lo + hi) / 2
-		if comes(mid) < first+mid-a || comes(mid) < second+b-mid {
+		if least := comes(mid); least < first+mid-a || least < second+b-mid {
 			return false
 		}
 	}
 	return true
+}
+
+// comesBy is what it costs at least to come to a place of its far line by a via over which ways bend.
+func (s *search) comesBy(v *via, to Point) Length {
+	var room [2 * maxVias]Point
+	return s.openOver(v, to, s.viaPoints(v, to, &room)) - 4*Length(v.deep)
 }
 
 // watch is what it costs at most to come to a place of a far line.

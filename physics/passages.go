@@ -25,6 +25,8 @@ type passage struct {
 	dear      bool   // one of its lines does
 	snug      bool   // its lines lie in the margin of a solid
 	slides    bool   // a straight leap: it may lead from any place of near to any of far
+	gap       Length // how wide it is at least; of such as bend
+	bends     bool   // one that may have to be shorter than straight on: ways bend there
 	leap      bool
 	up        bool
 	leaves    Length // the side of near that it leads to: 1 left, -1 right
@@ -97,6 +99,7 @@ type via struct {
 	passage   int32
 	kind      LegKind
 	fixed     bool   // it crosses at one place only
+	bends     bool   // ways over it may bend at a leap
 	bounded   bool   // that leaps are not too wide is reckoned with
 	tests     int16  // with this one
 	deep      int8   // how many vias, this one among them
@@ -112,6 +115,12 @@ type via struct {
 	sureLo    Length // the part of the far line to each place of which it is sure (see search.sure)
 	sureHi    Length
 }
+
+// mostWhole is behind how many passages it matters at most that a way bends at a leap.
+const mostWhole = 2
+
+// whole reports whether ways may come to any place of the far line and go on in any direction.
+func (v *via) whole() bool { return v.bends && v.deep <= mostWhole }
 
 // maxVias is how many passages may follow each other without a node between.
 const maxVias = 4
@@ -230,7 +239,7 @@ func (s *search) cross(o *passageCost, before *via, number, origin int32, from P
 		if b := &s.roadmap.passages[before.passage].far; before.passage == k || b.level != c.near.level || b.part != c.near.part {
 			return
 		}
-		v.deep = before.deep + 1
+		v.deep, v.bends = before.deep+1, before.bends
 		var ok bool
 		if lo, hi, ok = s.seenThrough(before, &c.near); !ok {
 			return
@@ -268,7 +277,9 @@ func (s *search) cross(o *passageCost, before *via, number, origin int32, from P
 		v.back = max(left, -left)
 		v.at = onto
 		// What is seen of the far line between the ends of the near one.
-		if back > 4 {
+		if v.bends = v.bends || c.bends; v.whole() {
+			lo, hi = 0, c.far.long
+		} else if back > 4 {
 			a, okA := c.far.through(onto, c.near.at(lo))
 			b, okB := c.far.through(onto, c.near.at(hi))
 			if !okA || !okB {
@@ -282,7 +293,7 @@ func (s *search) cross(o *passageCost, before *via, number, origin int32, from P
 			}
 			lo, hi = 0, c.far.long
 		}
-		if c.sideBySide() { // where straight on it leaps too far no way leads
+		if c.sideBySide() && !v.whole() { // where straight on it leaps too far no way leads
 			aside := c.aside(v.back, leapMax+2*s.m.Radius)
 			lo, hi = max(lo, v.u-aside), min(hi, v.u+aside)
 		}
@@ -295,7 +306,7 @@ func (s *search) cross(o *passageCost, before *via, number, origin int32, from P
 	if !c.slides {
 		v.at = c.far.place(v.u, -v.back*c.comes)
 	}
-	if c.snug || c.slides || v.fixed || v.back <= 4 {
+	if c.snug || c.slides || v.fixed || v.whole() || v.back <= 4 {
 		s.note(v, o.ahead, lo, hi)
 		return
 	}
@@ -410,6 +421,9 @@ func (s *search) note(v via, ahead, lo, hi Length) {
 func (s *search) rankOf(v *via) Length {
 	aside := max(0, v.lo-v.u, v.u-v.hi)
 	v.least = max(0, v.cost+Length(isqrt(int64(aside)*int64(aside)+int64(v.back)*int64(v.back)))-2*s.room)
+	if c := &s.roadmap.passages[v.passage]; v.bends && v.before < 0 {
+		v.least = max(v.least, v.cost+segmentDistance(c.near.from, c.near.to, s.at(v.origin).Point())+c.gap-2*s.room-2)
+	}
 	rank := v.least + v.ahead
 	if len(s.goals) > 0 {
 		c := &s.roadmap.passages[v.passage]
@@ -462,7 +476,7 @@ func (s *side) through(a, b Point) (Length, bool) {
 // seenThrough is the part of a line that is come to straight over a via.
 func (s *search) seenThrough(v *via, to *side) (lo, hi Length, ok bool) {
 	lo, hi = 0, to.long
-	if v.fixed || v.back <= 4 {
+	if v.fixed || v.bends && v.deep < mostWhole || v.back <= 4 {
 		return lo, hi, true
 	}
 	c := &s.roadmap.passages[v.passage]

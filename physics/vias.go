@@ -3,17 +3,16 @@ package physics
 // viaPoints are the places at which the way over a via to a place crosses: the far
 // and the near one of each passage, the last first.
 func (s *search) viaPoints(v *via, to Point, room *[2 * maxVias]Point) []Point {
-	points, _ := s.pointsOver(v, to, room, true)
+	points, fits := s.straightPoints(v, to, room)
+	if !fits && v.bends {
+		s.boundLeaps(v, to, points)
+	}
 	return points
 }
 
 // straightPoints is viaPoints for a way that leaps straight on, however far; it fits if no leap is
 // too wide.
 func (s *search) straightPoints(v *via, to Point, room *[2 * maxVias]Point) (points []Point, fits bool) {
-	return s.pointsOver(v, to, room, false)
-}
-
-func (s *search) pointsOver(v *via, to Point, room *[2 * maxVias]Point, bounded bool) (points []Point, fits bool) {
 	points, fits = room[:0], true
 	for {
 		c := &s.roadmap.passages[v.passage]
@@ -22,11 +21,12 @@ func (s *search) pointsOver(v *via, to Point, room *[2 * maxVias]Point, bounded 
 		if c.slides {
 			w, left := c.near.of(far)
 			near = c.near.at(meets(v.nu, w, v.nback, max(left, -left)))
-			if s.tooWide(near, far) {
-				if fits = false; bounded && !c.sideBySide() {
-					near, far = s.boundedLeap(v, c, to)
-				}
+			if c.bends && (near == c.near.from || near == c.near.to) { // round the end
+				w, left := c.far.of(near)
+				on, beyond := c.far.of(to)
+				far = c.far.at(meets(w, on, max(left, -left), max(beyond, -beyond)))
 			}
+			fits = fits && !s.tooWide(near, far)
 		} else {
 			far = Point{near.X + c.shift.X, near.Y + c.shift.Y}
 		}
@@ -36,61 +36,6 @@ func (s *search) pointsOver(v *via, to Point, room *[2 * maxVias]Point, bounded 
 		}
 		to, v = near, &s.vias[v.before]
 	}
-}
-
-// tooWide reports whether a leap from one place to the other is too far.
-func (s *search) tooWide(a, b Point) bool {
-	far := leapMax + 2*s.m.Radius
-	return distance2(a, b) > int64(far)*int64(far)
-}
-
-// boundedLeap is the best of the leaps that are not too far, where the straight way
-// leads too long over the gap: the cost is convex along the edge it leaves.
-func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
-	long := leapMax + 2*s.m.Radius - 2
-	u, left := c.far.of(to)
-	beyond := max(left, -left)
-	at := func(w Length) (p, q Point, cost int64) {
-		p = c.near.at(w)
-		fu, back := c.far.of(p)
-		back = max(back, -back)
-		if back > long {
-			return p, p, 1 << 60
-		}
-		aside := Length(isqrt(int64(long)*int64(long) - int64(back)*int64(back)))
-		lo, hi := max(0, fu-aside), min(c.far.long, fu+aside)
-		if lo > hi {
-			return p, p, 1 << 60
-		}
-		q = c.far.at(max(lo, min(meets(fu, u, back, beyond), hi)))
-		fine := func(a, b Point) int64 { return isqrt(distance2(a, b) << 16) }
-		dw, dn := int64(w-v.nu), int64(v.nback)
-		return p, q, isqrt((dw*dw+dn*dn)<<16) + fine(p, q) + fine(q, to)
-	}
-	// Only from so far along can it be leapt: from where the far edge is near enough.
-	lo, hi := Length(0), c.near.long
-	for hi-lo > 2 {
-		third := max(1, (hi-lo)/3)
-		l, h := lo+third, hi-third
-		_, _, cl := at(l)
-		_, _, ch := at(h)
-		switch {
-		case cl == 1<<60 && ch == 1<<60: // towards the far edge
-			_, a := c.far.of(c.near.at(l))
-			_, b := c.far.of(c.near.at(h))
-			if max(a, -a) <= max(b, -b) {
-				hi = h
-			} else {
-				lo = l
-			}
-		case cl <= ch:
-			hi = h
-		default:
-			lo = l
-		}
-	}
-	near, far, _ = at((lo + hi) / 2)
-	return near, far
 }
 
 // putOff reckons with it that a leap must not be too wide when a via is about to be settled.
@@ -106,7 +51,7 @@ func (s *search) putOff(v *via, e queueEntry) bool {
 	if near := c.near.at(meets(v.nu, w, v.nback, max(left, -left))); !s.tooWide(near, far) {
 		return false
 	}
-	near, far := s.boundedLeap(v, c, s.centre)
+	near, far := s.boundedLeap(c, v.nu, v.nback, s.centre)
 	w, _ = c.near.of(near)
 	dw, back := int64(w-v.nu), int64(v.nback)
 	rank := s.rankBy(v, Length(isqrt((dw*dw+back*back)<<8)+isqrt(distance2(near, far)<<8)), far)
@@ -117,12 +62,6 @@ func (s *search) putOff(v *via, e queueEntry) bool {
 		s.push(queueEntry{rank, e.step})
 	}
 	return true
-}
-
-// sideBySide reports whether the edges of a leap are parallel, as good as.
-func (c *passage) sideBySide() bool {
-	x := c.near.along[0]*c.far.along[1] - c.near.along[1]*c.far.along[0]
-	return x < 1<<(2*alongBits-13) && x > -1<<(2*alongBits-13)
 }
 
 // crosses is where along its far line the way over a via to a place comes.
@@ -140,11 +79,12 @@ func meets(u, w, a, b Length) Length {
 	return u + Length(int64(w-u)*int64(a)/int64(a+b))
 }
 
-// beams reports whether a straight line over a via leads to a place, for how much.
+// beams reports whether a straight line over a via, or a way that bends at leaps, leads to a place,
+// for how much at least.
 func (s *search) beams(v *via, c *passage, to Point, below Length) (least Length, ok bool) {
 	u, left := c.far.of(to)
 	b := max(left, -left)
-	if !v.fixed {
+	if !v.fixed && !v.whole() {
 		du, all := int64(u-v.u)*int64(v.back), int64(v.back+b)
 		if slack := all; du < int64(v.lo-v.u)*all-slack || du > int64(v.hi-v.u)*all+slack {
 			return 0, false
@@ -161,11 +101,39 @@ func (s *search) beams(v *via, c *passage, to Point, below Length) (least Length
 	return v.cost + Length(isqrt(d2)), true
 }
 
+// openOver is what the way over a via to a place costs by some points, were all ground open and
+// nothing in its way.
+func (s *search) openOver(v *via, to Point, points []Point) Length {
+	cost := s.steps[v.origin].cost
+	for k := 0; ; k += 2 {
+		cost += apart(points[k], to)
+		if c := &s.roadmap.passages[v.passage]; c.slides {
+			cost += apart(points[k+1], points[k])
+		} else {
+			fare, _, _ := c.costFor(&s.m)
+			cost += fare
+		}
+		if to = points[k+1]; v.before < 0 {
+			return cost + apart(s.at(v.origin).Point(), to)
+		}
+		v = &s.vias[v.before]
+	}
+}
+
 // overVia is what it costs to come over a via to a place where it beams, for less than
 // below, and from where the last leg leads there. The node there may be nil.
 func (s *search) overVia(v *via, to Point, o *node, gate, pressed bool, below Length) (cost Length, last Point, arrive int8, ok bool) {
 	var room [2 * maxVias]Point
-	points := s.viaPoints(v, to, &room)
+	if v.bends && v.least+segmentDistance(s.roadmap.passages[v.passage].far.from, s.roadmap.passages[v.passage].far.to, to) >= below+2*s.room {
+		return 0, last, 0, false
+	}
+	points, fits := s.straightPoints(v, to, &room)
+	if v.bends && !fits {
+		if s.openOver(v, to, points) >= below+2*s.room+Length(v.deep-1)*Inch/8 {
+			return 0, last, 0, false
+		}
+		s.boundLeaps(v, to, points)
+	}
 	last = points[0]
 	st, b := &s.steps[v.origin], s.node(v.origin)
 	at, first := b.at.Point(), points[len(points)-1]
@@ -191,21 +159,7 @@ func (s *search) overVia(v *via, to Point, o *node, gate, pressed bool, below Le
 		}
 	}
 	c := &s.roadmap.passages[v.passage]
-	open := st.cost + gain + apart(last, to) + long
-	for k, w := 0, v; ; k += 2 {
-		e := &s.roadmap.passages[w.passage]
-		if e.slides {
-			open += apart(points[k+1], points[k])
-		} else {
-			fare, _, _ := e.costFor(&s.m)
-			open += fare
-		}
-		if w.before < 0 {
-			break
-		}
-		open += apart(points[k+2], points[k+1])
-		w = &s.vias[w.before]
-	}
+	open := s.openOver(v, to, points) + gain
 	if open >= below {
 		return 0, last, 0, false
 	}
@@ -303,7 +257,7 @@ func (s *search) walkVia(i int32) {
 			if left := room - Length(o.ahead); left <= 0 || distance2(mid, p) >= int64(left)*int64(left) {
 				continue
 			}
-			if o.corner && !v.fixed { // no way bends at most of them
+			if o.corner && !v.fixed && !v.whole() { // no way bends at most of them
 				if _, ok := o.side(p, Point{p.X - mid.X, p.Y - mid.Y}); !ok {
 					if _, left := c.far.of(p); left*c.comes > 0 && !s.step(o.id).gate {
 						continue

@@ -1,0 +1,158 @@
+package physics
+
+import "math"
+
+// A leap leads straight on over the gap between two edges, unless that is farther than can be leapt:
+// then it is aslant as far as can be, and ways bend at both of its ends. Between edges side by side
+// all such leaps lead as far aside, and are passages of their own (see addLongest).
+
+// boundLeaps moves the places at which a way over a via crosses so that no leap is too wide where
+// that is not straight on: each passage by itself to where it is best between the places before and
+// behind, until none moves. The cost is convex in all of them.
+func (s *search) boundLeaps(v *via, to Point, points []Point) {
+	const rounds = 24
+	for range rounds {
+		moved, next := false, to
+		for k, w := 0, v; ; k += 2 {
+			c, prev := &s.roadmap.passages[w.passage], s.at(w.origin).Point()
+			if w.before >= 0 {
+				prev = points[k+2]
+			}
+			near, far := points[k+1], points[k]
+			switch {
+			case c.slides:
+				near, far = s.bestLeap(c, prev, next)
+			case !w.fixed:
+				u, back := c.near.of(prev)
+				on, left := c.far.of(next)
+				near = c.near.at(meets(u, on, max(back, -back), max(left, -left)))
+				far = Point{near.X + c.shift.X, near.Y + c.shift.Y}
+			}
+			moved = moved || near != points[k+1] || far != points[k]
+			points[k], points[k+1] = far, near
+			if w.before < 0 {
+				break
+			}
+			next, w = near, &s.vias[w.before]
+		}
+		if !moved || v.before < 0 {
+			return
+		}
+	}
+}
+
+// tooWide reports whether a leap from one place to the other is too far.
+func (s *search) tooWide(a, b Point) bool {
+	far := leapMax + 2*s.m.Radius
+	return distance2(a, b) > int64(far)*int64(far)
+}
+
+// bestLeap is the best leap over a gap on the way from one place to another: straight on, if that
+// is not too far.
+func (s *search) bestLeap(c *passage, from, to Point) (near, far Point) {
+	u, left := c.near.of(from)
+	back := max(left, -left)
+	if left*c.leaves > 0 { // he stands beyond the line: as if mirrored by it
+		from = c.near.place(u, -left)
+	}
+	v, behind := c.far.of(from)
+	w, beyond := c.far.of(to)
+	far = c.far.at(meets(v, w, max(behind, -behind), max(beyond, -beyond)))
+	on, gap := c.near.of(far)
+	near = c.near.at(meets(u, on, back, max(gap, -gap)))
+	if s.tooWide(near, far) && !c.sideBySide() {
+		near, far = s.boundedLeap(c, u, back, to)
+	}
+	return near, far
+}
+
+// boundedLeap is the best of the leaps that are not too far on the way to a place, from so far
+// along the edge it leaves and so far behind that, where the straight way leads too long over the
+// gap: the cost is convex along the edge.
+func (s *search) boundedLeap(c *passage, u, back Length, to Point) (near, far Point) {
+	const none, golden = 1e12, 0.6180339887498949
+	long := float64(leapMax + 2*s.m.Radius - 2) // the places are known to the unit
+	off, on := fineLine(&c.near), fineLine(&c.far)
+	end, beyond := on.of(float64(to.X), float64(to.Y))
+	x, y := float64(u), float64(back)
+	at := func(w float64) (v, cost float64) { // the best place of the far line, and what it costs by it
+		px, py := off.at(w)
+		begin, gap := on.of(px, py)
+		v = math.Max(0, math.Min(begin, on.long))
+		if short := hypot(begin-v, gap); short > long { // towards the far line
+			return v, none + short
+		}
+		aside := math.Sqrt(math.Max(0, float64(long*long)-float64(gap*gap)))
+		if gap+beyond > 0 {
+			v = begin + float64((end-begin)*gap)/(gap+beyond)
+		}
+		v = math.Max(math.Max(0, begin-aside), math.Min(v, math.Min(on.long, begin+aside)))
+		return v, hypot(w-x, y) + hypot(v-begin, gap) + hypot(v-end, beyond)
+	}
+	lo, hi := 0.0, off.long
+	l, h := hi-float64(golden*hi), float64(golden*hi)
+	_, first := at(l)
+	_, second := at(h)
+	for hi-lo > 0.5 {
+		if first <= second {
+			hi, h, second = h, l, first
+			l = hi - float64(golden*(hi-lo))
+			_, first = at(l)
+		} else {
+			lo, l, first = l, h, second
+			h = lo + float64(golden*(hi-lo))
+			_, second = at(h)
+		}
+	}
+	w := (lo + hi) / 2
+	v, cost := at(w)
+	for _, end := range [...]float64{l, h, 0, off.long} {
+		if last, least := at(end); least < cost {
+			w, v, cost = end, last, least
+		}
+	}
+	return off.place(w), on.place(v)
+}
+
+// fineSide is a line whose places are not known to the unit only.
+type fineSide struct {
+	x, y, long float64
+	along      unit
+}
+
+func fineLine(s *side) fineSide {
+	f := fineSide{x: float64(s.from.X), y: float64(s.from.Y)}
+	if d := (Point{s.to.X - s.from.X, s.to.Y - s.from.Y}); d != (Point{}) {
+		f.along, f.long = unitOf(d), hypot(float64(d.X), float64(d.Y))
+	}
+	return f
+}
+
+// at is the place so far along it.
+func (f *fineSide) at(u float64) (x, y float64) {
+	return f.x + float64(u*f.along.x), f.y + float64(u*f.along.y)
+}
+
+// place is that to the unit.
+func (f *fineSide) place(u float64) Point {
+	x, y := f.at(u)
+	return Point{Length(math.Round(x)), Length(math.Round(y))}
+}
+
+// of is where a place lies along it, and how far beside it.
+func (f *fineSide) of(x, y float64) (u, beside float64) {
+	if f.long == 0 {
+		return 0, hypot(x-f.x, y-f.y)
+	}
+	x, y = x-f.x, y-f.y
+	return float64(x*f.along.x) + float64(y*f.along.y), math.Abs(float64(f.along.x*y) - float64(f.along.y*x))
+}
+
+// hypot is how long the third side of a triangle with a right angle is, the same on every platform.
+func hypot(x, y float64) float64 { return math.Sqrt(float64(x*x) + float64(y*y)) }
+
+// sideBySide reports whether the edges of a leap are parallel, as good as.
+func (c *passage) sideBySide() bool {
+	x := c.near.along[0]*c.far.along[1] - c.near.along[1]*c.far.along[0]
+	return x < 1<<(2*alongBits-13) && x > -1<<(2*alongBits-13)
+}
