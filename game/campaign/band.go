@@ -157,7 +157,11 @@ func (h *Home) bandLines() (all []ui.Line) {
 func (h *Home) endOf(g *engine.Grave) string {
 	words := rules.Capital(g.End)
 	if g.By != "" {
-		words += " at the hands of " + g.By
+		by := g.By
+		if kind := uncounted(by); kind != by { // one of many, of no warband
+			by = oneOf(by)
+		}
+		words += " at the hands of " + by
 	}
 	return words + ", after " + ui.Many(g.Battles, "battle")
 }

@@ -221,11 +221,33 @@ func (t *teller) name(id rules.WarriorID) string {
 func (t *teller) foe(f engine.Foe) string {
 	switch {
 	case f.Who == rules.Nobody:
-		return strings.ReplaceAll(f.Name, "-", " ")
+		return oneOf(f.Name)
 	case f.Beast > 0:
 		return "an animal of " + t.name(f.Who)
 	}
 	return t.name(f.Who)
+}
+
+// oneOf is somebody of no warband as a story tells of him: "Toll-Taker-3" is "a Toll Taker".
+func oneOf(name string) string {
+	if name == "" {
+		return ""
+	}
+	kind := strings.ReplaceAll(uncounted(name), "-", " ")
+	if strings.ContainsAny(kind[:1], "AEIOUaeiou") {
+		return "an " + kind
+	}
+	return "a " + kind
+}
+
+// uncounted is a name in a battle without the number that tells him from others of his kind.
+func uncounted(name string) string {
+	if i := strings.LastIndexByte(name, '-'); i > 0 {
+		if _, err := strconv.Atoi(name[i+1:]); err == nil {
+			return name[:i]
+		}
+	}
+	return name
 }
 
 // ChroniclePage is the page with the chronicle of a campaign.

@@ -54,3 +54,17 @@ func TestTheChronicleTellsNoBlowsOfThePits(t *testing.T) {
 	}
 	assert.Equal(t, []string{"Kreel is sold to the pits. Kreel wins in the pits."}, c.all[0].Text)
 }
+
+// Whoever is of no warband is told of as one of his kind, whatever number the battle has given him; and
+// so on the grave of whom he has slain.
+func TestWhoIsOfNoWarbandIsOneOfHisKind(t *testing.T) {
+	for name, want := range map[string]string{"Toll-Taker-3": "a Toll Taker", "Ogre": "an Ogre", "Giant-Rat-12": "a Giant Rat", "": ""} {
+		assert.Equal(t, want, oneOf(name))
+	}
+	h := &Home{}
+	for by, want := range map[string]string{"Brigand-3": "Dead at the hands of a Brigand, after 2 battles", "Anselm": "Dead at the hands of Anselm, after 2 battles", "": "Dead, after 2 battles"} {
+		g := engine.Grave{End: "dead", By: by}
+		g.Battles = 2
+		assert.Equal(t, want, h.endOf(&g))
+	}
+}

@@ -206,6 +206,8 @@ func (h *Home) more() {
 		}
 		options = append(options, ui.Choice{Title: "Export " + b.Name, About: "Its roster, with what lies in its store as its stash: to be kept, to play with, and to begin another campaign.", Do: func() {
 			hand(h.client, b.Name, ".txt", "text/plain", []byte(k.State.Leaves(b).Text()))
+		}}, ui.Choice{Title: "Sheet for paper of " + b.Name, About: "A page of HTML with a card for each warrior as he is now, to be printed.", Do: func() {
+			hand(h.client, b.Name, ".html", "text/html", k.State.Leaves(b).Sheet(k.State.Rules))
 		}})
 		o := ui.Choice{Title: b.Name + ": " + lower(playedBy(b.Seat)), About: "Choose who plays this warband.", Do: func() { h.seat(b.ID) }}
 		if k.Open != nil {
