@@ -193,6 +193,9 @@ func (t *Title) Waiting() string {
 	return waits
 }
 
+// waitsHigh is how much room the button of the battle that waits takes.
+const waitsHigh = 62.0
+
 // footer is how much room the words at the foot of the title take.
 const footer = 48.0
 
@@ -212,7 +215,7 @@ func (t *Title) LayOut() {
 	}
 	tall := func() float64 {
 		all := math.Ceil(float64(len(more))/columns)*row + float64(len(large)/across)*(high+gap)
-		return all + 52 + gap // whether a battle waits or not, the others stay where they are
+		return all + waitsHigh // whether a battle waits or not, the others stay where they are
 	}
 	top, foot := 52.0, footer
 	if t.tight = tall() > h-top-foot; t.tight {
@@ -232,7 +235,7 @@ func (t *Title) LayOut() {
 		put(b, ui.R(math.Floor(w/2-math.Min(wide, 420)/2), y, math.Min(wide, 420), 52))
 	}
 	if !t.tight {
-		y += 52 + gap
+		y += waitsHigh
 	}
 	t.cards = large
 	each := math.Floor((wide - gap*float64(across-1)) / float64(across))
@@ -347,6 +350,19 @@ func (t *Title) drawCard(dst *ui.Canvas, k *card) {
 	}
 }
 
+// above is how much room there is above the buttons, and above the place of the battle that waits,
+// whether one waits or not.
+func (t *Title) above() float64 {
+	room := float64(t.client.Win.H)
+	for i := range t.client.Win.Buttons {
+		room = math.Min(room, t.client.Win.Buttons[i].At.Y)
+	}
+	if !t.tight && len(t.cards) > 0 {
+		room = math.Min(room, t.cards[0].At.Y-waitsHigh)
+	}
+	return room
+}
+
 // Draw writes the name of the game above the buttons, as large as there is room.
 func (t *Title) Draw(dst *ui.Canvas) {
 	c := t.client
@@ -354,10 +370,7 @@ func (t *Title) Draw(dst *ui.Canvas) {
 		t.drawCard(dst, &t.cards[i])
 	}
 	cx := float64(c.Win.W) / 2
-	room := float64(c.Win.H)
-	for i := range c.Win.Buttons {
-		room = math.Min(room, c.Win.Buttons[i].At.Y)
-	}
+	room := t.above()
 	big, sub := ui.Style{Face: view.Title, Size: math.Max(30, math.Min(108, room*0.34))}, ui.Style{Face: view.Regular, Size: 20}
 	for big.Size > 30 && dst.Width(big, "Cometfall") > float64(c.Win.W)-40 {
 		big.Size--

@@ -48,10 +48,12 @@ func TestNoButtonOfTheTitleJumps(t *testing.T) {
 			stood[b.ID] = b.At
 		}
 		require.NotContains(t, stood, "continue")
+		above := g.title.above()
 		g.title.Waits = "a battle"
 		g.title.Changed()
 		g.LayOut()
 		assert.Len(t, g.Win.Buttons, len(stood)+1, "the battle that waits")
+		assert.Equal(t, above, g.title.above(), "%v: nor does the name of the game", size)
 		for _, b := range g.Win.Buttons {
 			if b.ID != "continue" {
 				assert.Equal(t, stood[b.ID], b.At, "%v: %s", size, b.ID)
