@@ -240,6 +240,35 @@ func TestAnEnemyIsWatchedFromTheGhost(t *testing.T) {
 	assert.Contains(t, b.aids.sight.Words, "from the marked place")
 }
 
+// In a narrow window the sight lies over the sheet; where a note lies there, nothing of it looks out
+// from under the note.
+func TestOnATelephoneTheSightAndTheNoteLieOverNeither(t *testing.T) {
+	g := aiming(t, rules.Shooting, rules.ToShoot, func(*match.Match, rules.Offer) bool { return true })
+	b := g.battle
+	g.Layout(390, 844)
+	b.fit()
+	worked(t, g)
+	b.updateAids()
+	require.True(t, b.aids.sight.shown)
+	b.layOutOverlays()
+	require.NotNil(t, b.plan.note.shown)
+	sheet := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116)
+	words := func(note ui.Rect) (n int) {
+		b.plan.note.noteAt = note
+		var d drawing
+		d.begin(b.pen())
+		b.layOutSight(&d)
+		for _, s := range d.shapes {
+			if s.kind == drawnWords {
+				n++
+			}
+		}
+		return n
+	}
+	assert.Positive(t, words(ui.R(20, sheet.Y-120, 300, 100)), "the note lies over the table")
+	assert.Zero(t, words(ui.R(0, sheet.Y+40, 390, 140)), "it lies over the sheet")
+}
+
 func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
 	g := placing1(t, func(m *match.Match, w *rules.Warrior) {
 		id, _ := m.State.Rules.WeaponNamed("blunderbuss")

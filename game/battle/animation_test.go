@@ -117,6 +117,10 @@ func TestAQuestionAndTheHandOverWaitUntilAllHasBeenSeen(t *testing.T) {
 	_, shows := b.mode().card()
 	assert.False(t, shows, "no card yet")
 	assert.Contains(t, b.mode().Hint(), "Space")
+	was := g.Win.W
+	g.Win.W = 390
+	assert.Equal(t, "Tap to see the end of it.", b.spoken(b.mode().Hint()), "who has no keys is not told of them")
+	g.Win.W = was
 	for i := range g.Win.Buttons {
 		assert.NotContains(t, []string{"seat", "option-1", "picked"}, g.Win.Buttons[i].ID)
 	}

@@ -86,12 +86,12 @@ func (b *Scene) layOutOverlays() {
 	b.layOutBand(&o.plans)
 	b.overlayRuler(&o.plans)
 	o.panels.begin(b.win.Pen)
-	b.layOutSight(&o.panels)
 	b.layOutCards()
 	for i := range b.aids.cards {
 		b.layOutAidCard(&o.panels, b.aids.cards[i].at, b.aids.cards[i].card)
 	}
 	b.layOutNote()
+	b.layOutSight(&o.panels)
 	if o.lesson.begin(b.win.Pen); b.lesson != nil {
 		b.lesson.layOutMark(&o.lesson)
 	}

@@ -71,6 +71,9 @@ func (b *Scene) layOutSight(d *drawing) {
 	if b.narrow() {
 		r := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116)
 		d.panel(r)
+		if n := &b.plan.note; n.shown != nil && n.noteAt.Meets(r) { // half of it would look out from under the note
+			return
+		}
 		b.layOutEye(d, ui.R(r.X+8, r.Y+8, 92, r.H-62), v)
 		b.layOutElevation(d, ui.R(r.X+108, r.Y+8, r.W-116, r.H-62), v)
 		y := d.paragraph(v.Words, r.X+12, r.Y+r.H-50, r.W-24, ui.Small, view.Words)

@@ -179,7 +179,7 @@ func (l *lesson) astray() {
 }
 
 // byFinger makes of what a mouse does what a finger does.
-var byFinger = strings.NewReplacer(", or press Tab", "", ", or press V", "", ", or press T", "", ", or press R", "", ", or choose one with Tab and Enter", "", "Click ", "Tap ", "click ", "tap ", "clicks", "taps", "Point at ", "Tap ")
+var byFinger = strings.NewReplacer("Click, or press Space, to", "Tap to", ", or press Tab", "", ", or press V", "", ", or press T", "", ", or press R", "", ", or choose one with Tab and Enter", "", "Click ", "Tap ", "click ", "tap ", "clicks", "taps", "Point at ", "Tap ")
 
 // spoken is a text as it is said to those who have a mouse, or a finger and no keys.
 func (l *lesson) spoken(text string) string { return l.b.spoken(text) }
