@@ -30,7 +30,7 @@ type feature struct {
 var features = []feature{
 	// How it looks.
 	{"a painted table at dusk, near and far, storey by storey", "TheTableComesNear Pictures", "hands.mjs:wheel", "battle near"},
-	{"forty figures on one table", "FortyFiguresTakeFewDrawCalls AFrameOfFortyFiguresCostsLittleMoreThanAnEmptyOne", "", "near"},
+	{"forty figures on one table", "FortyFiguresTakeFewDrawCalls AFrameOfFortyFiguresCostsLittleMoreThanAnEmptyOne", "", "near melee"},
 	{"warriors told apart, with their states worn on the model", "StatesAreWornOnTheModel", "", "near states ease-red-green"},
 	{"a fight is seen where it happens, with its dice", "TheDiceRollAndEndWhatCanBeUndone", "", "dice fight fight-leader-falls"},
 	{"a battle opens near one's own warband, with a small map", "AWholeBattleIsPlayedByMouse", "", "battle near"},
@@ -80,7 +80,7 @@ var features = []feature{
 	{"a save of an older version opens, a damaged one says why", "AnOldAndADamagedSaveAreOpened", "", "saves saves-reopened"},
 	{"battles as files and links, out and in", "AnOldAndADamagedSaveAreOpened", "browser.mjs:outAndIn", "saves-take-out saves-import"},
 	// Hot seat.
-	{"a curtain, a recap, then the open questions", "TheCurtainFallsAndTheRecapTells", "", "hand-over recap decision"},
+	{"a curtain, a recap, then the open questions", "TheCurtainFallsAndTheRecapTells", "", "hand-over recap decision meanwhile"},
 	// After the battle.
 	{"the report as a page and as Markdown", "TheReportIsWritten", "browser.mjs:reported", "end end-report"},
 	// The agreement.

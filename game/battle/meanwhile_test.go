@@ -11,23 +11,24 @@ import (
 	"cometfall/rules/match"
 )
 
-// At the beginning of his turn whoever plays against the computer is told in a plate whom its turn
-// cost and who charged; a click on it watches that turn.
-func TestThePlayerIsToldWhatTheComputersTurnBrought(t *testing.T) { // INJ-14
-	fell := func(m *match.Match) (from int, tales []match.Tale, ok bool) {
-		if from, ok = m.SinceLastTurn(m.State.Active); !ok {
-			return
-		}
-		tales = m.Tales(m.State.For(m.State.Active), from, len(m.Lines))
-		for i := range tales {
-			if tales[i].Grave {
-				return from, tales, true
-			}
-		}
-		return from, tales, false
+// costly is what the last turn of others brought whoever's turn it is; false where nobody fell or ran.
+func costly(m *match.Match) (from int, tales []match.Tale, ok bool) {
+	if from, ok = m.SinceLastTurn(m.State.Active); !ok {
+		return
 	}
+	tales = m.Tales(m.State.For(m.State.Active), from, len(m.Lines))
+	for i := range tales {
+		if tales[i].Grave {
+			return from, tales, true
+		}
+	}
+	return from, tales, false
+}
+
+// afterTheComputer is a battle against the computer, whose turn has cost somebody dear.
+func afterTheComputer(t *testing.T) *App {
 	g := playedUntil(t, 5, func(m *match.Match) bool {
-		_, _, ok := fell(m)
+		_, _, ok := costly(m)
 		return ok && m.Open == nil && m.State.Phase == rules.Charges
 	})
 	b := g.battle
@@ -36,10 +37,18 @@ func TestThePlayerIsToldWhatTheComputersTurnBrought(t *testing.T) { // INJ-14
 	b.computers, err = newComputers(b.m)
 	require.NoError(t, err)
 	b.seat = handOver{side: b.m.State.Active}
+	return g
+}
+
+// At the beginning of his turn whoever plays against the computer is told in a plate whom its turn
+// cost and who charged; a click on it watches that turn.
+func TestThePlayerIsToldWhatTheComputersTurnBrought(t *testing.T) { // INJ-14
+	g := afterTheComputer(t)
+	b := g.battle
 	require.NoError(t, g.Update())
 	g.LayOut()
 	b.Watch()
-	from, tales, _ := fell(b.m)
+	from, tales, _ := costly(b.m)
 	require.True(t, strings.HasPrefix(b.notice, "Meanwhile: "), b.notice)
 	for i := range tales {
 		if tales[i].Grave {

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -462,6 +463,39 @@ var moments = []moment{
 		require.NotNil(t, g.battle.seat.recap)
 		return g
 	}},
+	{"meanwhile", func(t *testing.T) *App {
+		g := afterTheComputer(t)
+		g.battle.tellMeanwhile()
+		require.NotEmpty(t, g.battle.notice)
+		return g
+	}},
+	{"melee", func(t *testing.T) *App {
+		g := toBlows(t)
+		b := g.battle
+		s := b.m.State
+		middle := &s.Warriors[0]
+		for i := range s.Warriors {
+			if w := &s.Warriors[i]; w.InPlay() && s.Engaged(w) {
+				middle = w
+			}
+		}
+		placed := 0
+		at := physics.Spot{X: 24 * physics.Inch, Y: 24 * physics.Inch}
+		for i := range s.Warriors { // seven about one, and one behind another
+			w := &s.Warriors[i]
+			switch {
+			case w == middle:
+				w.At = at
+			case w.InPlay() && placed < 6:
+				sin, cos := math.Sincos(float64(placed) * math.Pi / 3)
+				r := float64(w.Radius + middle.Radius)
+				w.At = physics.Spot{X: at.X + physics.Length(cos*r), Y: at.Y + physics.Length(sin*r)}
+				placed++
+			}
+		}
+		b.choose(middle.ID)
+		return g
+	}},
 	{"menu", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		g.battle.openMenu()
@@ -846,8 +880,8 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
 	if b := g.battle; b != nil {
 		b.fit()
-		if s.name == "near" || s.name == "lantern-hunted" {
-			b.board.LookNear(b.m.State.Warrior(b.selected).At.Point(), map[string]float64{"near": 72, "lantern-hunted": 40}[s.name])
+		if zoom := map[string]float64{"near": 72, "lantern-hunted": 40, "melee": 60}[s.name]; zoom > 0 {
+			b.board.LookNear(b.m.State.Warrior(b.selected).At.Point(), zoom)
 			b.outlined(b.m.State.Warrior(b.selected))
 			sharpen(t, g)
 		}
