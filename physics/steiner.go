@@ -268,6 +268,56 @@ func (n *roadmap) tipsOf(e *boundaryEdge) (tips []Point) {
 		if out.less(ratio{1, 1}) {
 			find(Length(int64(e.long)*out.num/out.den), 1)
 		}
+		tips = n.sharpTips(tips, e, ar)
+	}
+	return tips
+}
+
+// sharpTips adds the whole-number places nearest to where a side of the area itself, right inside of
+// one of its outline, meets a side of another at a small angle: there open ground between the
+// two begins long before their outlines part.
+func (n *roadmap) sharpTips(tips []Point, e *boundaryEdge, ar *area) []Point {
+	const sharp, aside = 8, 3
+	own, z := n.t.areas[e.area].shape, n.t.areas[e.area].z
+	for k, j := 0, len(own)-1; k < len(own); j, k = k, k+1 {
+		a, b := own[j], own[k]
+		long := apart(a, b)
+		if long == 0 || !nearSegment(e.from, e.to, Point{(a.X + b.X) / 2, (a.Y + b.Y) / 2}, 2*aside) {
+			continue // another side
+		}
+		for l, i := 0, len(ar.shape)-1; l < len(ar.shape); i, l = l, l+1 {
+			c, d := ar.shape[i], ar.shape[l]
+			turn := int64(b.X-a.X)*int64(d.Y-c.Y) - int64(b.Y-a.Y)*int64(d.X-c.X)
+			all := int64(long) * int64(apart(c, d))
+			at, ok := meeting(a, b, c, d)
+			if turn = max(turn, -turn); !ok || turn == 0 || turn > all/sharp {
+				continue
+			}
+			to := b // out of the other area
+			if cross(c, d, b) > 0 {
+				to = a
+			}
+			left := apart(at, to)
+		along:
+			for u := Length(0); u <= min(left, Length(4*all/turn)); u++ {
+				mid := at
+				if left > 0 {
+					mid = between(at, to, u, left)
+				}
+				for _, by := range [...]Length{0, 1, -1, 2, -2, aside, -aside} {
+					p := Point{mid.X + by, mid.Y}
+					if abs(b.X-a.X) > abs(b.Y-a.Y) {
+						p = Point{mid.X, mid.Y + by}
+					}
+					if !containsStrictly(own, p) && !containsStrictly(ar.shape, p) {
+						if n.t.groundAt(p, z, n.gait) < 1+e.more {
+							tips = append(tips, p)
+						}
+						break along
+					}
+				}
+			}
+		}
 	}
 	return tips
 }

@@ -113,3 +113,19 @@ func TestAWayLeavesDearGroundAtTheTipOfOpenGround(t *testing.T) {
 	require.NoError(t, err)
 	assert.LessOrEqual(t, path.Cost, 4*apart(m.At.Point(), tip.Point())+apart(tip.Point(), to.Point())+4)
 }
+
+// Between two areas of difficult ground whose sides meet at a small angle a way leads out into the
+// open right where they do, although what is open there is thinner than the outlines are wide
+// (TERR-05, MOVE-01).
+func TestAWayLeadsOutIntoASliverOfOpenGround(t *testing.T) {
+	a := Piece{Kind: Difficult, Name: "mud", Shape: []Point{{29458, 32787}, {30034, 27279}, {33304, 27075}, {34580, 31223}, {32187, 34391}}}
+	b := Piece{Kind: Difficult, Name: "scrub", Shape: []Point{{29811, 29368}, {29459, 32931}, {25624, 35560}, {22645, 34000}, {22497, 27394}, {26550, 25652}}}
+	for _, pieces := range [][]Piece{{a, b}, {b, a}} {
+		tb := table(t, pieces...)
+		m := Mover{Body: Body{ID: 1, At: Spot{31135, 31343, 0}, Radius: 1250, Height: Inch}}
+		tip, out := Point{29735, 30138}, Spot{29812, 29370, 0}
+		path, err := tb.Path(m, out, nil)
+		require.NoError(t, err)
+		assert.LessOrEqual(t, path.Cost, 2*apart(m.At.Point(), tip)+apart(tip, out.Point())+4, "%v", path)
+	}
+}
