@@ -148,8 +148,11 @@ func (t *teller) fighting() {
 			if len(m.Felled) == 0 || m.Beast > 0 {
 				continue
 			}
-			var names []string
+			names := kinds(m.Felled)
 			for _, f := range m.Felled {
+				if f.Who == rules.Nobody {
+					continue
+				}
 				names = append(names, t.foe(f))
 				if f.Who != rules.Nobody && f.Beast == 0 {
 					fell[f.Who] = m.Who
@@ -158,8 +161,8 @@ func (t *teller) fighting() {
 			words := fmt.Sprintf(felling[said%len(felling)], t.name(m.Who), listed(names))
 			said++
 			if t.deeds[m.Who] == 0 {
-				words += ", his first"
-				if len(names) > 1 {
+				words += ", " + t.his(side.Band) + " first"
+				if len(m.Felled) > 1 {
 					words += " deeds"
 				}
 			}
@@ -226,6 +229,42 @@ func (t *teller) foe(f engine.Foe) string {
 		return "an animal of " + t.name(f.Who)
 	}
 	return t.name(f.Who)
+}
+
+// kinds are those of no warband among some, by their kinds: "three Looters and an Ogre".
+func kinds(felled []engine.Foe) (names []string) {
+	var of []string
+	many := map[string]int{}
+	for _, f := range felled {
+		if kind := uncounted(f.Name); f.Who == rules.Nobody {
+			if many[kind] == 0 {
+				of = append(of, kind)
+			}
+			many[kind]++
+		}
+	}
+	for _, kind := range of {
+		switch n := many[kind]; {
+		case n == 1:
+			names = append(names, oneOf(kind))
+		case n < len(numbers):
+			names = append(names, numbers[n]+" "+strings.ReplaceAll(kind, "-", " ")+"s")
+		default:
+			names = append(names, fmt.Sprintf("%d %ss", n, strings.ReplaceAll(kind, "-", " ")))
+		}
+	}
+	return names
+}
+
+// numbers are small numbers in words.
+var numbers = []string{"no", "one", "two", "three", "four", "five", "six"}
+
+// his is how a story speaks of what belongs to one of a warband.
+func (t *teller) his(band rules.SideID) string {
+	if b := t.s.Band(band); b != nil && b.List.Kind == "sisters" {
+		return "her"
+	}
+	return "his"
 }
 
 // oneOf is somebody of no warband as a story tells of him: "Toll-Taker-3" is "a Toll Taker".

@@ -61,6 +61,8 @@ func TestWhoIsOfNoWarbandIsOneOfHisKind(t *testing.T) {
 	for name, want := range map[string]string{"Toll-Taker-3": "a Toll Taker", "Ogre": "an Ogre", "Giant-Rat-12": "a Giant Rat", "": ""} {
 		assert.Equal(t, want, oneOf(name))
 	}
+	looters := []engine.Foe{{Who: rules.Nobody, Name: "Looter"}, {Who: 7}, {Who: rules.Nobody, Name: "Ogre"}, {Who: rules.Nobody, Name: "Looter-2"}, {Who: rules.Nobody, Name: "Looter-3"}}
+	assert.Equal(t, []string{"three Looters", "an Ogre"}, kinds(looters))
 	h := &Home{}
 	for by, want := range map[string]string{"Brigand-3": "Dead at the hands of a Brigand, after 2 battles", "Anselm": "Dead at the hands of Anselm, after 2 battles", "": "Dead, after 2 battles"} {
 		g := engine.Grave{End: "dead", By: by}

@@ -108,7 +108,7 @@ func (c Dispose) Play(p *Play) {
 		}
 		home.Gold, captor.Gold = home.Gold-c.Price, captor.Gold+c.Price
 		w.Captor = Free
-		p.Remember(Came, w, "HARM-71", "%s is ransomed for %d crowns.", w.Name, c.Price)
+		p.Remember(Came, w, "HARM-71", "%s is ransomed for %s.", w.Name, counted(c.Price, "crown"))
 	case Exchanged:
 		o, _ := p.Warrior(c.For)
 		if !p.Confirm(home.ID, w.ID, "HARM-71", fmt.Sprintf("Exchange %s for %s?", o.Name, w.Name), true) {

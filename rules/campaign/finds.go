@@ -12,7 +12,7 @@ import (
 // crowns are won.
 func (x *explorer) crowns(n int, why string) {
 	x.b().Gold += n
-	x.Tell(Event{Kind: Money, Band: x.band, Who: rules.Nobody, Rule: x.rule, N: n, Text: fmt.Sprintf("%s: %d crowns for %s.", why, n, x.b().Name)})
+	x.Tell(Event{Kind: Money, Band: x.band, Who: rules.Nobody, Rule: x.rule, N: n, Text: fmt.Sprintf("%s: %s for %s.", why, counted(n, "crown"), x.b().Name)})
 }
 
 // shards are found.
