@@ -13,10 +13,11 @@ const (
 	strikesVeryLast // stood up this turn or acts like that, irrespective of anything else
 )
 
-func (s *State) strikingPlace(w *Warrior) int { return s.placeOf(w, w.Did(Charged)) }
+func (s *State) strikingPlace(w *Warrior) int { return s.StrikingPlace(w, w.Did(Charged)) }
 
-// placeOf is a warrior's place in the order of striking, as if he had charged or not.
-func (s *State) placeOf(w *Warrior, charged bool) int {
+// StrikingPlace is a warrior's place in the order of striking before Initiative decides,
+// as if he had charged or not: the lower, the sooner (FIGHT-04 to FIGHT-06).
+func (s *State) StrikingPlace(w *Warrior, charged bool) int {
 	wp := s.Rules.Weapon(w.Main)
 	if s.onlyFires(w) { // WEAP-11: he does not use what else he carries
 		wp = &fist
@@ -132,7 +133,7 @@ func (p *Play) waitsFor(x striker, before []striker, waits []wait) []wait {
 		if !w.Did(Charged) || !p.isFoe(p.Warrior(x.id), w) {
 			continue
 		}
-		switch place := p.placeOf(w, false); {
+		switch place := p.StrikingPlace(w, false); {
 		case x.place < place, x.place == place && x.i > c.i:
 			waits = append(waits, wait{c.id, x.id})
 		case x.place == place && x.i == c.i:

@@ -136,6 +136,9 @@ func (p *Player) inOrder(d *rules.Decision) (rules.Answer, string) {
 	return a, "each leaves room for the next"
 }
 
+// spared is by how much less a charge must cost, in points, for another to meet it.
+const spared = 100
+
 // intercept chooses who meets a charge, if anybody does it better than the one
 // who is charged.
 func (p *Player) intercept(d *rules.Decision) (rules.Answer, string) {
@@ -149,7 +152,7 @@ func (p *Player) intercept(d *rules.Decision) (rules.Answer, string) {
 			worst = max(worst, p.duel(w.ID, id).value)
 		}
 	}
-	best, least := 0, worst-100
+	best, least := 0, worst-spared
 	for k, o := range d.Options {
 		if k == 0 || p.view.Warrior(o.Who) == nil {
 			continue

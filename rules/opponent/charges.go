@@ -16,6 +16,7 @@ type wayIn struct {
 	cost         physics.Length
 	tests        int
 	beside       []rules.WarriorID // other enemies whom he touches there
+	met          []rules.WarriorID // enemies who could intercept him
 }
 
 // way is how a warrior could charge an enemy.
@@ -39,6 +40,11 @@ func (p *Player) way(w, at *rules.Warrior) *wayIn {
 		if id != at.ID && p.view.Table.InContact(there, p.view.Warriors[id].Body()) {
 			in.beside = append(in.beside, id)
 		}
+	}
+	if p.ch.rehearse > 0 {
+		charger := *w
+		charger.Intent = []rules.WarriorID{at.ID}
+		in.met = p.view.MayIntercept(&charger, path)
 	}
 	for _, l := range path.Legs {
 		switch l.Kind {
@@ -82,6 +88,7 @@ type charge struct {
 	why   string
 
 	beside []rules.WarriorID // other enemies whom he touches then
+	met    []rules.WarriorID // enemies who could intercept him
 }
 
 // declares chooses the next charge, or ends the declaring.
@@ -238,7 +245,7 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 	if helpers > 0 {
 		why += ", with others on him"
 	}
-	return charge{w.ID, at.ID, value, sure, why, in.beside}, true
+	return charge{w.ID, at.ID, value, sure, why, in.beside, in.met}, true
 }
 
 // already is the chance that an enemy still stands after those who charge or

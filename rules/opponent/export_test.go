@@ -27,7 +27,8 @@ func (p *Player) Peril(id rules.WarriorID) int {
 func (p *Player) Outcome(charges ...[2]rules.WarriorID) int {
 	var plan []charge
 	for _, c := range charges {
-		plan = append(plan, charge{w: c[0], at: c[1], sure: 1000})
+		in := p.way(p.view.Warrior(c[0]), p.view.Warrior(c[1]))
+		plan = append(plan, charge{w: c[0], at: c[1], sure: 1000, met: in.met})
 	}
 	k := p.sketched(p.view)
 	sum := 0

@@ -228,7 +228,11 @@ func (p *Player) duel(a, b rules.WarriorID) *duel {
 		if s.Has(w, rules.CausesFear) && s.MindsFear(at) {
 			first = odds{first.down * 7 / 10, first.out * 7 / 10}
 		}
-		d.back = odds{first.down * (1000 - d.hit.down) / 1000, first.out * (1000 - d.hit.down) / 1000}
+		// Whoever is put down before it is his turn does not strike.
+		leads := leadOf(s, w, at)
+		strikes, answers := 1000-first.down*(1000-leads)/1000, 1000-d.hit.down*leads/1000
+		d.hit = odds{d.hit.down * strikes / 1000, d.hit.out * strikes / 1000}
+		d.back = odds{first.down * answers / 1000, first.out * answers / 1000}
 		on := blows(s, w, at, false)
 		stays := (1000 - d.hit.down) * (1000 - first.down) / 1000
 		d.value = d.hit.cost(p.worths[b]) - d.back.cost(p.worths[a])
@@ -240,6 +244,25 @@ func (p *Player) duel(a, b rules.WarriorID) *duel {
 		d.value = d.hit.cost(p.worths[b])
 	}
 	return d
+}
+
+// leadOf is how likely a warrior who charges another strikes before him, in thousandths.
+func leadOf(s *rules.State, w, at *rules.Warrior) int {
+	charger, charged := *w, *at
+	charger.Fought, charger.Done = 0, charger.Done|rules.Charged
+	switch a, b := s.StrikingPlace(&charger, true), s.StrikingPlace(&charged, false); {
+	case a < b:
+		return 1000
+	case a > b:
+		return 0
+	}
+	switch a, b := s.Profile(w).I, s.Profile(at).I; {
+	case a > b:
+		return 1000
+	case a < b:
+		return 0
+	}
+	return 500
 }
 
 // shot is the worth of one warrior's shooting at another in the open at long

@@ -49,6 +49,8 @@ type pawn struct {
 	whom    int8 // whom he has charged in it, or -1
 	leader  bool
 	foes    uint64 // whom he touches
+	fought  bool   // not the first turn of his combat
+	places  [3]int // where he comes in the order of striking: charging, in the first turn of a combat, later
 
 	x, y, z             physics.Length
 	radius, charge, run physics.Length
@@ -60,8 +62,8 @@ type pawn struct {
 // strikes are the odds of one warrior's blows at another in a phase: when he has
 // charged, as usual, and at one who lies.
 type strikes struct {
-	known                 bool
-	charging, plain, down odds
+	known                        bool
+	charging, fresh, plain, down odds
 }
 
 func (p *Player) strikes(a, b rules.WarriorID) *strikes {
@@ -74,7 +76,11 @@ func (p *Player) strikes(a, b rules.WarriorID) *strikes {
 	w.Condition, w.Fleeing = rules.Standing, false
 	at.Condition, at.Fleeing = rules.Standing, false
 	k.known = true
-	k.charging, k.plain = blows(s, &w, &at, true), blows(s, &w, &at, false)
+	k.charging = blows(s, &w, &at, true)
+	w.Fought = 0
+	k.fresh = blows(s, &w, &at, false)
+	w.Fought = 1
+	k.plain = blows(s, &w, &at, false)
 	at.Condition = rules.KnockedDown
 	k.down = blows(s, &w, &at, false)
 	return k
@@ -97,7 +103,7 @@ func (p *Player) sketched(s *rules.State) *sketch {
 		if len(k.men) == 64 {
 			break
 		}
-		m := pawn{whom: -1, id: w.ID, camp: we, cond: w.Condition, leader: w.Leader, x: w.At.X, y: w.At.Y, z: w.At.Z, radius: w.Radius, worth: p.worths[w.ID], hid: w.Hidden, ran: w.Did(rules.FailedCharge), rose: w.Did(rules.StoodUp)}
+		m := pawn{whom: -1, id: w.ID, camp: we, cond: w.Condition, leader: w.Leader, x: w.At.X, y: w.At.Y, z: w.At.Z, radius: w.Radius, worth: p.worths[w.ID], hid: w.Hidden, ran: w.Did(rules.FailedCharge), charged: w.Did(rules.Charged), rose: w.Did(rules.StoodUp)}
 		if s.Hostile(w.Side, p.Side) {
 			m.camp = they
 			if len(p.prize) > int(w.ID) {
@@ -106,6 +112,7 @@ func (p *Player) sketched(s *rules.State) *sketch {
 		}
 		pr := s.Profile(w)
 		m.ld, m.quick = pr.Ld, pr.I
+		m.fought, m.places = w.Fought > 0, orderOf(s, w)
 		m.charge = s.ChargeRange(w) - physics.Inch/2
 		m.run, _ = s.Allowance(w, true)
 		if w.Condition != rules.Standing {
@@ -138,6 +145,18 @@ func (p *Player) sketched(s *rules.State) *sketch {
 	return k
 }
 
+// orderOf is where somebody comes in the order of striking: charging, in the first turn of
+// a combat, and later.
+func orderOf(s *rules.State, w *rules.Warrior) (places [3]int) {
+	there := *w
+	there.Done &^= rules.StoodUp
+	for i, charged := range []bool{true, false, false} {
+		there.Fought = i / 2
+		places[i] = s.StrikingPlace(&there, charged)
+	}
+	return places
+}
+
 // index of a warrior among the pawns, or -1.
 func (k *sketch) index(id rules.WarriorID) int {
 	for i := range k.men {
@@ -158,6 +177,7 @@ const (
 	forWay
 	forWhom
 	forSure
+	forLead
 )
 
 // roll is a number from 0 to 999, for somebody's throw of a kind in this turn; two
@@ -181,6 +201,10 @@ func (k *sketch) play(charges []charge, seed uint64) int {
 		switch {
 		case i < 0 || j < 0:
 		case k.roll(forSure, i, j) < c.sure:
+			if by := k.intercepts(i, j, c.met); by >= 0 {
+				k.meet(i, by)
+				continue
+			}
 			k.meet(i, j)
 			for _, id := range c.beside {
 				if o := k.index(id); o >= 0 {
@@ -393,6 +417,23 @@ func (k *sketch) gets(i, j int) bool {
 	return d <= m.charge && (!o.hid || d <= physics.Inches(m.quick)) && (d <= physics.Inches(4) || k.roll(forWay, i, j) < k.p.ch.freeWay)
 }
 
+// intercepts is which of those who could the enemy has intercept a charge, or -1: whoever
+// has less to fear of him than the one he charges.
+func (k *sketch) intercepts(i, j int, met []rules.WarriorID) int {
+	m := &k.now[i]
+	best, least := -1, k.p.duel(m.id, k.now[j].id).value-spared
+	for _, id := range met {
+		o := k.index(id)
+		if o < 0 || k.now[o].foes != 0 || k.now[o].cond != rules.Standing {
+			continue
+		}
+		if v := k.p.duel(m.id, id).value; v < least {
+			best, least = o, v
+		}
+	}
+	return best
+}
+
 // meet puts a pawn who charges beside the other.
 func (k *sketch) meet(i, j int) {
 	m, o := &k.now[i], &k.now[j]
@@ -473,30 +514,49 @@ func (k *sketch) fell(i int, into rules.Condition) {
 	m.foes = 0
 }
 
-// fight strikes the blows of a turn: who charged first, then who is quick, who
-// has just stood up last.
+// A phase's places in the order of striking: within each of the rules' by Initiative.
+const (
+	quickest  = 10
+	swiftness = quickest + 1 // how many there are within a place
+	veryLast  = 3            // who has just stood up
+)
+
+// fight strikes the blows of a turn, in the order of striking.
 func (k *sketch) fight() {
-	var queue [13]uint64 // by when they strike: whoever has somebody to strike
+	var queue [(veryLast + 1) * swiftness]uint64 // by when they strike: whoever has somebody to strike
+	var turns uint64                             // when anybody does
 	for i := range k.now {
 		m := &k.now[i]
 		if m.foes == 0 || m.cond != rules.Standing {
 			continue
 		}
-		when := 11 - min(m.quick, 10)
-		if m.charged {
-			when = 0
-		} else if m.rose {
-			when = 12
+		place := m.places[2]
+		switch {
+		case m.rose:
+			place = veryLast
+		case m.charged:
+			place = m.places[0]
+		case !m.fought:
+			place = m.places[1]
 		}
+		when := place*swiftness + quickest - min(m.quick, quickest)
 		queue[when] |= 1 << i
+		turns |= 1 << when
 	}
-	for _, all := range queue {
-		for ; all != 0; all &= all - 1 {
-			i := bits.TrailingZeros64(all)
-			if m := &k.now[i]; m.foes != 0 && m.cond == rules.Standing { // still
-				k.strike(i)
+	for ; turns != 0; turns &= turns - 1 {
+		when := bits.TrailingZeros64(turns)
+		first := k.camps[k.roll(forLead, when, 0)&1] // a die decides between equals
+		for _, all := range [...]uint64{queue[when] & first, queue[when] &^ first} {
+			for ; all != 0; all &= all - 1 {
+				i := bits.TrailingZeros64(all)
+				if m := &k.now[i]; m.foes != 0 && m.cond == rules.Standing { // still
+					k.strike(i)
+				}
 			}
 		}
+	}
+	for i := range k.now {
+		k.now[i].fought = k.now[i].foes != 0
 	}
 }
 
@@ -518,10 +578,13 @@ func (k *sketch) strike(i int) {
 	}
 	s := k.p.strikes(m.id, o.id)
 	chances := s.plain
-	if o.cond == rules.KnockedDown {
+	switch {
+	case o.cond == rules.KnockedDown:
 		chances = s.down
-	} else if m.charged {
+	case m.charged:
 		chances = s.charging
+	case !m.fought:
+		chances = s.fresh
 	}
 	switch n := k.roll(forBlows, i, 0); {
 	case n < chances.out:

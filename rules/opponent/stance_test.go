@@ -223,3 +223,41 @@ func TestSketchesKnowOfThoseWhoHide(t *testing.T) {
 	assert.Less(t, near, far-200)
 	assert.Less(t, seen, far-200)
 }
+
+// FIGHT-04, WEAP-11: in sketches, too, whoever charges strikes first, but not with a weapon
+// that strikes last. Where each puts the other down at one blow that decides it.
+func TestSketchesKnowWhoStrikesFirst(t *testing.T) {
+	outcome := func(key string) int {
+		s := fought(t, field(t, false), map[string]physics.Point{"Brandt": {X: 20, Y: 10}, "Kreel": {X: 20, Y: 15}})
+		weapon, known := s.Rules.WeaponNamed(key)
+		require.True(t, known)
+		for _, name := range []string{"Brandt", "Kreel"} {
+			w := s.Named(name)
+			w.Base.WS, w.Base.S, w.Base.A, w.Base.I = 10, 10, 6, 3
+			w.Weapons, w.Main, w.Off, w.Helmet = []rules.WeaponID{weapon}, weapon, rules.NoWeapon, false
+		}
+		p := opponent.New(0, opponent.Strong, 1)
+		p.Begin(s, nil, nil)
+		return p.Outcome([2]rules.WarriorID{s.Named("Brandt").ID, s.Named("Kreel").ID})
+	}
+	first, last := outcome("axe"), outcome("double-handed")
+	assert.Greater(t, first, 500)
+	assert.Less(t, last, first/2)
+}
+
+// CHARGE-12: in sketches, too, the enemy has a charge met by whoever can and has less to
+// fear of the charger: the charge is as good as one at him.
+func TestSketchesKnowWhoMeetsACharge(t *testing.T) {
+	for aside, meets := range map[physics.Length]bool{2: true, 8: false} {
+		s := fought(t, field(t, false), map[string]physics.Point{"Emil": {X: 20, Y: 10}, "Nikk": {X: 20, Y: 17}, "Kreel": {X: 20 + aside, Y: 12}})
+		p := opponent.New(0, opponent.Strong, 1)
+		p.Begin(s, nil, nil)
+		emil, nikk, kreel := s.Named("Emil").ID, s.Named("Nikk").ID, s.Named("Kreel").ID
+		atHim, atTheOther := p.Outcome([2]rules.WarriorID{emil, nikk}), p.Outcome([2]rules.WarriorID{emil, kreel})
+		if meets {
+			assert.Equal(t, atTheOther, atHim)
+		} else {
+			assert.NotEqual(t, atTheOther, atHim)
+		}
+	}
+}
