@@ -8,9 +8,9 @@ import "math"
 
 // boundLeaps moves the places at which a way over a via crosses so that no leap is too wide where
 // that is not straight on: each passage by itself to where it is best between the places before and
-// behind, until none moves. The cost is convex in all of them.
+// behind, until none moves by more than a little. The cost is convex in all of them.
 func (s *search) boundLeaps(v *via, to Point, points []Point) {
-	const rounds = 24
+	const rounds, close = 8, 2
 	for range rounds {
 		moved, next := false, to
 		for k, w := 0, v; ; k += 2 {
@@ -28,15 +28,15 @@ func (s *search) boundLeaps(v *via, to Point, points []Point) {
 				near = c.near.at(meets(u, on, max(back, -back), max(left, -left)))
 				far = Point{near.X + c.shift.X, near.Y + c.shift.Y}
 			}
-			moved = moved || near != points[k+1] || far != points[k]
+			moved = moved || distance2(near, points[k+1]) > close*close || distance2(far, points[k]) > close*close
 			points[k], points[k+1] = far, near
 			if w.before < 0 {
 				break
 			}
 			next, w = near, &s.vias[w.before]
 		}
-		if !moved || v.before < 0 {
-			return
+		if !moved || v.deep != 2 {
+			return // of longer rows it is as good as best
 		}
 	}
 }

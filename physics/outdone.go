@@ -29,7 +29,7 @@ func (s *search) outdone(v *via) bool {
 	parts := max(1, (c.far.long+watchStep-1)/watchStep)
 	mark := func(k Length) Length { return c.far.long * k / parts }
 	comes := func(u Length) Length { // what it costs to come there by the via
-		if v.bends {
+		if v.bends && v.deep <= mostWhole {
 			return s.comesBy(v, c.far.at(u))
 		}
 		du := int64(u - v.u)

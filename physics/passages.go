@@ -117,7 +117,7 @@ type via struct {
 }
 
 // mostWhole is behind how many passages it matters at most that a way bends at a leap.
-const mostWhole = 2
+const mostWhole = 1
 
 // whole reports whether ways may come to any place of the far line and go on in any direction.
 func (v *via) whole() bool { return v.bends && v.deep <= mostWhole }
