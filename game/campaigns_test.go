@@ -929,6 +929,23 @@ func TestAQuestionTakenUpLaterIsExplainedByTheLastOfIt(t *testing.T) {
 	assert.NotContains(t, said(), "Anselm: 1 experience")
 }
 
+// So does a question that comes before anything is told, such as whether a captive is ransomed (HARM-71).
+func TestAQuestionBeforeAnythingIsToldIsExplainedByWhatWasToldLast(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	settled(t, h)
+	for n := 0; n < 50 && h.Kept.Open != nil; n++ {
+		goOn(h)
+	}
+	b := &h.Kept.State.Bands[0]
+	b.Warriors[0].Captor, b.Gold = 1, 50
+	last := h.Kept.Story(rules.Nobody)
+	h.Do(engine.Dispose{Who: b.Warriors[0].ID, Fate: engine.Ransomed, Price: 5})
+	require.NotNil(t, h.Kept.Open, h.Notice)
+	require.Empty(t, h.Kept.Known())
+	g.Open(campaign.NewHome(g.campaigning(), h.Kept, nil))
+	assert.Contains(t, words(g), rules.Capital(last[len(last)-1].Text))
+}
+
 // Who has to defend a camp against what comes out of the caves need not wait for anybody: Enter leads
 // to that battle (CAMP-TYPE-02).
 func TestEnterDefendsTheCampBeforeAnybodyIsWaitedFor(t *testing.T) {

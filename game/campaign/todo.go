@@ -77,6 +77,9 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 	}
 	if k.Open != nil && len(events) == 0 { // taken up later, or a second question about the same
 		known := k.Known()
+		if len(known) == 0 { // it is asked before anything is told: what was told last is why
+			known = k.Story(rules.Nobody)
+		}
 		for i := max(0, len(known)-shortTold); i < len(known); i++ { // the last of it is why
 			events = append(events, &known[i])
 		}
