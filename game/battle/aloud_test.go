@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/host"
+	"cometfall/game/ui"
 	"cometfall/game/uitest"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -141,8 +143,8 @@ func TestAWholeBattleIsFoughtByKeysAlone(t *testing.T) {
 		}
 		n++
 		require.Less(t, n, 400)
-		if b.prompt.menu != nil && strings.Contains(b.prompt.menu.title, "charge") {
-			strike(ebiten.KeyDigit1, false) // all the same
+		if o := b.prompt.menu; o != nil && slices.ContainsFunc(o.options, func(c ui.Button) bool { return c.Words == "Charge all the same" }) {
+			strike(ebiten.KeyDigit1, false)
 			continue
 		}
 		if b.busy() {

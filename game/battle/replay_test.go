@@ -458,7 +458,8 @@ func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
 	tap(t, g, "markdown")
 	assert.Contains(t, store.Texts["exported the last stand.md"], "## Luck")
 	assert.Len(t, shown, 1)
-	assert.Contains(t, strings.Join(cardOf(g.battle).more, "\n"), "the last stand.md", "it says where")
+	assert.Contains(t, p1.Notice, "the last stand.md", "it says where")
+	assert.Contains(t, cardOf(g.battle).more, "The report is written.")
 	g.kept.Store = nil
 	tap(t, g, "page")
 	assert.Contains(t, p1.Notice, "cannot be written")
