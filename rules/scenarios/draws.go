@@ -14,6 +14,7 @@ const (
 	worthTaking   = 600  // a thing that lies about
 	worthCarrying = 1500 // taking it to where it belongs
 	worthPassing  = 450  // getting past the enemy
+	worthLast     = 3000 // coming after the others, where nobody may stay behind
 )
 
 // openAt is the free ground nearest to a point.
@@ -183,7 +184,17 @@ func (m *Mission) draws(s *rules.State, side rules.SideID) (all []rules.Draw) {
 					out(w, worthCarrying)
 				}
 			}
+		case k.verb == "down" && k.a >= 0 && serves(c): // if he does not come
+			for i := range s.Warriors {
+				if w := &s.Warriors[i]; w.InPlay() && w.Home() != 0 && w.Counters.Get(kindOf, 0) == k.a+1 {
+					all = append(all, rules.Draw{At: w.At, Near: inches(8), Who: rules.Nobody, Most: 4, Worth: worthHolding, Why: w.Name})
+				}
+			}
 		case k.verb == "leaves" || k.verb == "away":
+			passing := worthPassing
+			if k.verb == "away" && count(s, func(w *rules.Warrior) bool { return w.Home() == 0 && w.Counters.Get(hasLeft, 0) > 0 }) >= k.n {
+				passing = worthLast
+			}
 			for i := range s.Warriors {
 				w := &s.Warriors[i]
 				switch {
@@ -191,7 +202,7 @@ func (m *Mission) draws(s *rules.State, side rules.SideID) (all []rules.Draw) {
 				case k.a >= 0 && w.Counters.Get(kindOf, 0) == k.a+1 || w.Name == k.text:
 					out(w, worthCarrying)
 				case k.a < 0 && k.text == "":
-					out(w, worthPassing)
+					out(w, passing)
 				}
 			}
 		}

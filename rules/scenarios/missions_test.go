@@ -37,6 +37,13 @@ func lineOf(s *rules.State, d rules.Draw) string {
 	return fmt.Sprintf("%s to %s, most %d, worth %d, near %s", who, d.Why, d.Most, d.Worth, d.Near)
 }
 
+func linesOf(s *rules.State, all []rules.Draw) (lines []string) {
+	for _, d := range all {
+		lines = append(lines, lineOf(s, d))
+	}
+	return lines
+}
+
 func TestWhereAMissionDrawsASide(t *testing.T) { // SCEN-11
 	const other = "when away 40\n    win \"away\"\n" // what conditional adds otherwise; it draws all to the way out
 	all := func(s *rules.State, worth int) (lines []string) {
@@ -81,27 +88,28 @@ func TestWhereAMissionDrawsASide(t *testing.T) { // SCEN-11
 		_, s, system := told(t, row.text)
 		row.change(s)
 		for side, want := range [][]string{row.ours, row.theirs} {
-			var got []string
-			for _, d := range system.Draws(s, rules.SideID(side)) {
-				got = append(got, lineOf(s, d))
-			}
-			assert.Equal(t, want, got, "%s, side %d", row.text, side)
+			assert.Equal(t, want, linesOf(s, system.Draws(s, rules.SideID(side))), "%s, side %d", row.text, side)
 		}
 	}
 	for _, text := range []string{other, "when leaves yours 3\n    win \"so\"\n"} {
 		_, s, system := told(t, text)
-		var got []string
-		for _, d := range system.Draws(s, 0) {
-			got = append(got, lineOf(s, d))
-		}
-		assert.Equal(t, all(s, 450), got, text)
+		assert.Equal(t, all(s, 450), linesOf(s, system.Draws(s, 0)), text)
 	}
+	// When enough have left, and nobody who stands may stay behind, it is decided by the last.
+	_, s, system := told(t, "when away 2\n    win \"so\"\n")
+	for n, w := range of(s, 0)[:2] {
+		assert.Equal(t, all(s, 450), linesOf(s, system.Draws(s, 0)), "%d have left", n)
+		w.Condition = rules.Gone
+		w.Counters.Set("left", 0, 1)
+	}
+	assert.Equal(t, all(s, 3000), linesOf(s, system.Draws(s, 0)))
+	// Whoever has to be put down, if he does not come.
+	_, s, system = told(t, "when down rat\n    win \"so\"\n")
+	rat := fmt.Sprintf("anybody to %%s, most 4, worth 300, near %s", physics.Inches(8))
+	assert.Equal(t, []string{fmt.Sprintf(rat, "Giant-Rat"), fmt.Sprintf(rat, "Giant-Rat-2")}, linesOf(s, system.Draws(s, 0)))
 	// Those who joined him, if they are to leave.
-	_, s, system := told(t, "when turn 1\n    join 1 rat at south\nwhen leaves rat 1\n    win \"so\"\n")
-	var got []string
-	for _, d := range system.Draws(s, 0) {
-		got = append(got, lineOf(s, d))
-	}
+	_, s, system = told(t, "when turn 1\n    join 1 rat at south\nwhen leaves rat 1\n    win \"so\"\n")
+	got := linesOf(s, system.Draws(s, 0))
 	require.Len(t, got, 1)
 	assert.Contains(t, got[0], "Giant-Rat")
 	assert.Contains(t, got[0], "worth 1500")
