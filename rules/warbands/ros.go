@@ -23,6 +23,7 @@ import (
 type rosSelection struct {
 	Name       string         `xml:"name,attr"`
 	CustomName string         `xml:"customName,attr"`
+	Entry      string         `xml:"entryId,attr" json:"entryId"`
 	Number     int            `xml:"number,attr"`
 	Type       string         `xml:"type,attr"`
 	Selections []rosSelection `xml:"selections>selection"`
@@ -31,6 +32,7 @@ type rosSelection struct {
 type rosForce struct {
 	Name       string         `xml:"name,attr"`
 	Catalogue  string         `xml:"catalogueName,attr" json:"catalogueName"`
+	Of         string         `xml:"catalogueId,attr" json:"catalogueId"`
 	Selections []rosSelection `xml:"selections>selection"`
 	Forces     []rosForce     `xml:"forces>force"`
 }
@@ -156,6 +158,7 @@ type importer struct {
 	r      *Roster
 	unread []string
 	fought bool // somebody has experience, or what it brings
+	told   bool // the file says how many battles it has fought
 }
 
 // force takes over the first force of a list that is known and, of forces that are no
@@ -165,7 +168,10 @@ func (im *importer) force(name string, forces []rosForce) error {
 	lists := make([]*List, len(all))
 	main := -1
 	for i := range all {
-		if lists[i] = listLike(all[i].Catalogue); lists[i] == nil {
+		if lists[i] = all[i].own(); lists[i] == nil {
+			lists[i] = listLike(all[i].Catalogue)
+		}
+		if lists[i] == nil {
 			lists[i] = listLike(all[i].Name)
 		}
 		if lists[i] != nil && main < 0 {
@@ -199,7 +205,7 @@ func (im *importer) force(name string, forces []rosForce) error {
 		}
 	}
 	im.stashed()
-	if im.fought {
+	if im.fought && !im.told {
 		im.r.Battles = 1
 		im.unread = append(im.unread, "how many battles it has fought, and is taken to have fought one: it has what only battles bring")
 	}
@@ -346,11 +352,15 @@ func (im *importer) typeLike(name string) *Type {
 }
 
 // typeOf is the type that a selection calls, which may be a henchman who became a hero.
-func (im *importer) typeOf(name string) (t *Type, promoted bool) {
-	if t = im.typeLike(name); t != nil {
+func (im *importer) typeOf(s *rosSelection) (t *Type, promoted bool) {
+	rest, ok := strings.CutPrefix(strings.TrimSpace(s.Name), promotedWord)
+	if t = im.ownType(s); t != nil {
+		return t, ok && !t.Hero && !t.Sword()
+	}
+	if t = im.typeLike(s.Name); t != nil {
 		return t, false
 	}
-	if rest, ok := strings.CutPrefix(strings.TrimSpace(name), "Hero "); ok {
+	if ok {
 		if t = im.typeLike(rest); t != nil && !t.Hero && !t.Sword() {
 			return t, true
 		}
@@ -375,7 +385,10 @@ func vehicleLike(name string) (key string, ok bool) {
 
 // unit takes over a selection that is a warrior or a group, or looks inside.
 func (im *importer) unit(s rosSelection) {
-	t, promoted := im.typeOf(s.Name)
+	if im.ofBand(&s) {
+		return
+	}
+	t, promoted := im.typeOf(&s)
 	if remark(plainName(s.Name)) {
 		return
 	}
@@ -416,7 +429,7 @@ func (im *importer) unit(s rosSelection) {
 	var models, shared []rosSelection
 	for _, in := range s.Selections {
 		kind, _ := im.keyLike(t, plainName(in.Name))
-		other, _ := im.typeOf(in.Name)
+		other, _ := im.typeOf(&in)
 		if other == t || other == nil && kind == "" && in.Type == "model" && !t.Hero && !t.Sword() {
 			models = append(models, in)
 		} else {
@@ -447,6 +460,7 @@ func (im *importer) unit(s rosSelection) {
 		n := max(1, m.Number)
 		free := im.things(&rec, t, m.Selections, n) || free
 		switch k := t.freeDaggers(rec.Gear); {
+		case im.ownType(&s) != nil: // all that he has stands there
 		case t.Sword():
 			im.hire(&rec, t)
 		case k >= 0 && !free: // the first is free

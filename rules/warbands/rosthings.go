@@ -94,6 +94,9 @@ func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) 
 			n /= many
 		}
 		n = min(n, 10)
+		if im.own(rec, &s, n) {
+			continue
+		}
 		if c := gained(s.Name); c != nil {
 			*characteristicOf(&rec.Gains, *c) += n
 			continue
@@ -144,7 +147,7 @@ func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) 
 		case "handling":
 			im.handles(rec, t)
 		case "enmity": // HARM-56
-			whom := tame(s.CustomName, 40)
+			whom := tame(s.CustomName, 60)
 			if whom == "" {
 				im.unread = append(im.unread, fmt.Sprintf("whom %s hates, which %q does not say", t.a(), s.Name))
 				continue
@@ -278,9 +281,12 @@ func (im *importer) stash(all []rosSelection) (lost []string) {
 			plain, n = strings.TrimPrefix(plain, "brace of "), 2*n
 		}
 		inside := s.Selections
-		kind, key := im.keyLike(t, plain)
-		if made := im.forged(t, plain, inside); made != "" {
-			kind, key, inside = "gear", made, nil
+		kind, key := s.own()
+		if kind != ownGear || !im.known(key) {
+			kind, key = im.keyLike(t, plain)
+			if made := im.forged(t, plain, inside); made != "" {
+				kind, key, inside = "gear", made, nil
+			}
 		}
 		vehicle, drives := vehicleLike(s.Name)
 		switch {
@@ -304,7 +310,7 @@ func (im *importer) stash(all []rosSelection) (lost []string) {
 // stashed settles what a stash says of its warband: it has fought, unless it is the gold that a
 // new warband has left.
 func (im *importer) stashed() {
-	if len(im.r.Stash) == 1 && im.r.Stash[0].Key == Gold && !im.fought && im.r.Stash[0].N == im.r.Left(im.set) {
+	if len(im.r.Stash) == 1 && im.r.Stash[0].Key == Gold && !im.fought && !im.told && im.r.Stash[0].N == im.r.Left(im.set) {
 		im.r.Stash = nil
 	}
 	im.fought = im.fought || len(im.r.Stash) > 0 || len(im.r.Vehicles) > 0
