@@ -261,6 +261,20 @@ func (s *State) Leaves(b *Band) *warbands.Roster {
 	return r
 }
 
+// Memorial are the fallen of a warband and those who left it, in the order in which they went, a
+// line for each: what a roster says beside those who are with it.
+func (s *State) Memorial(b *Band) (lines []string) {
+	for i := range b.Graves {
+		g := &b.Graves[i]
+		end := rules.Capital(g.End) + "."
+		if n := len(g.Past); n > 0 {
+			end = g.Past[n-1].Text
+		}
+		lines = append(lines, fmt.Sprintf("%s (%s, battles fought: %d): %s", g.Name, s.Type(b, &g.Warrior).Name, g.Battles, end))
+	}
+	return lines
+}
+
 // isArtefact reports whether a thing is one that is found in the ruins (EXPLORE-70).
 func isArtefact(key string) bool {
 	_, is := artefactNamed(key)

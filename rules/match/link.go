@@ -1,27 +1,22 @@
 package match
 
 import (
-	"bytes"
-	"compress/flate"
-	"encoding/base64"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
+
+	"cometfall/rules"
 )
 
 // A battle as a word that can stand in a link: what the players put in, and a
-// fingerprint of what it must come to. The dice make the rest. It is letters,
-// digits, hyphens and underscores:
-//
-//	1<base64url of the deflated lines of input><16 digits of Hash>
+// fingerprint of what it must come to. The dice make the rest. It is a
+// rules.LinkWord of the lines of input, with the battle's Hash.
 //
 // A battle that was reopened cannot be played from its beginning; its word holds
 // the whole save and begins with 2.
 
-// LongestLink is how many letters a battle's word may have: more are cut off by
-// programs that people send links with.
-const LongestLink = 8000
+// LongestLink is how many letters a battle's word may have.
+const LongestLink = rules.LongestLink
 
 // mostLinked is how many inputs a link may stand for: as many as such a word can hold
 // of a real battle, and more.
@@ -32,9 +27,9 @@ var ErrLongLink = errors.New("the battle is too long for a link; export it as a 
 
 // Link is the battle as a word for a link.
 func (m *Match) Link() (string, error) {
-	kind, text, inputs := "1", "", 0
+	kind, text, inputs := byte('1'), "", 0
 	if m.anchor != nil {
-		kind, text = "2", m.save(nil) // as short as it can be
+		kind, text = '2', m.save(nil) // as short as it can be
 	} else {
 		for _, l := range m.Lines {
 			if l.Input && !l.Remark {
@@ -46,39 +41,23 @@ func (m *Match) Link() (string, error) {
 	if inputs > mostLinked {
 		return "", fmt.Errorf("%w (it has %d inputs, %d are the most)", ErrLongLink, inputs, mostLinked)
 	}
-	packed, err := pack(text)
+	word, err := rules.LinkWord(kind, text, m.Hash())
 	if err != nil {
 		return "", err
 	}
-	word := kind + packed + m.Hash()
 	if len(word) <= LongestLink {
 		return word, nil
 	}
 	of := ""
 	if lines := m.Agreement.mapLines(); lines != nil {
-		if packed, err = pack(strings.Join(lines, "\n")); err != nil {
+		packed, err := rules.Pack(strings.Join(lines, "\n"))
+		if err != nil {
 			return "", err
 		}
 		of = fmt.Sprintf("; the map %s alone takes %d of them", m.Agreement.LevelName(), len(packed))
 	}
 	return "", fmt.Errorf("%w (its link has %d letters, %d are the most%s)", ErrLongLink, len(word), LongestLink, of)
 }
-
-// pack is a text as letters of a link.
-func pack(text string) (string, error) {
-	var packed bytes.Buffer
-	w, err := flate.NewWriter(&packed, flate.BestCompression)
-	if err == nil {
-		_, err = io.WriteString(w, text)
-	}
-	if err == nil {
-		err = w.Close()
-	}
-	return base64.RawURLEncoding.EncodeToString(packed.Bytes()), err
-}
-
-// hashDigits is how long a Hash is.
-const hashDigits = 16
 
 // Linked is the battle of a link's word. The error says whether the word is
 // damaged or another version of the game made it, or too long for whoever waits, and
@@ -89,28 +68,14 @@ func Linked(word string, tables Tables, patience ...Patience) (m *Match, err err
 			m, err = nil, fmt.Errorf("%w: it asks for what cannot be: %v", errBadLink, r)
 		}
 	}()
-	if len(word) > LongestLink {
-		return nil, fmt.Errorf("%w: it has %d letters, %d are the most", errBadLink, len(word), LongestLink)
-	}
-	if len(word) < 1+hashDigits {
-		return nil, fmt.Errorf("%w: most of it is missing", errBadLink)
-	}
-	if word[0] != '1' && word[0] != '2' {
-		return nil, fmt.Errorf("%w, or made by a newer version of the game", errBadLink)
-	}
-	hash := word[len(word)-hashDigits:]
-	packed, err := base64.RawURLEncoding.DecodeString(word[1 : len(word)-hashDigits])
+	kind, text, hash, err := rules.ReadLinkWord(word, "12", mostBytes)
 	if err != nil {
-		return nil, fmt.Errorf("%w: some of its letters are wrong or missing", errBadLink)
+		return nil, fmt.Errorf("%w: %w", errBadLink, err)
 	}
-	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), mostBytes+1))
-	if err != nil || len(data) > mostBytes {
-		return nil, fmt.Errorf("%w: some of its letters are wrong or missing", errBadLink)
-	}
-	if word[0] == '2' {
-		m, err = replayWithin(string(data), tables, patient(patience))
+	if kind == '2' {
+		m, err = replayWithin(text, tables, patient(patience))
 	} else {
-		m, err = fromInputs(split(string(data)), tables, patient(patience))
+		m, err = fromInputs(split(text), tables, patient(patience))
 	}
 	if errors.Is(err, ErrTooLong) {
 		return nil, fmt.Errorf("the battle of this link is too long: %w; ask for it as a file", err)

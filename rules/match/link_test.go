@@ -70,7 +70,7 @@ func TestALinkOfMoreThanAnyBattleIsRefusedAtOnce(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, w.Close())
 	asked := 0
-	_, err = Linked("1"+base64.RawURLEncoding.EncodeToString(packed.Bytes())+strings.Repeat("0", hashDigits), yard, func() bool { asked++; return true })
+	_, err = Linked("1"+base64.RawURLEncoding.EncodeToString(packed.Bytes())+strings.Repeat("0", 16), yard, func() bool { asked++; return true })
 	assert.ErrorContains(t, err, "6000 are the most")
 	assert.Zero(t, asked, "nothing was played")
 }

@@ -242,7 +242,7 @@ func (w *rosWriter) stash() (all []outSelection) {
 		case Wyrdstone:
 			all = append(all, w.pick(ownGear, s.Key, "Wyrdstone", s.N))
 		default:
-			all = append(all, w.pick(ownGear, s.Key, w.thing(s.Key), s.N))
+			all = append(all, w.pick(ownGear, s.Key, storedName(w.set, s.Key), s.N))
 		}
 	}
 	return all

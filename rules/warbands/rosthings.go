@@ -282,7 +282,7 @@ func (im *importer) stash(all []rosSelection) (lost []string) {
 		}
 		inside := s.Selections
 		kind, key := s.own()
-		if kind != ownGear || !im.known(key) {
+		if kind != ownGear || !storable(im.set, key) {
 			kind, key = im.keyLike(t, plain)
 			if made := im.forged(t, plain, inside); made != "" {
 				kind, key, inside = "gear", made, nil

@@ -39,6 +39,14 @@ func (r *Roster) Stow(key string, n int) {
 	r.Stash = append(r.Stash, Stored{key, min(n, mostStored)})
 }
 
+// storable reports whether something may lie in a stash: whatever can be carried, stones in which
+// a power was found (STONE-05), crowns and wyrdstone.
+func storable(set *rules.Ruleset, key string) bool {
+	_, thing := priceOf(set, key)
+	_, stone := StoneNamed(key)
+	return thing || stone || key == Gold || key == Wyrdstone
+}
+
 // checkStash: a new warband has what its crowns have bought, and those that are left (BAND-07);
 // artefacts are found in a campaign, which gives each of them once (EXPLORE-70).
 func (r *Roster) checkStash(set *rules.Ruleset, put func(*Refusal)) {
@@ -52,11 +60,20 @@ func (r *Roster) checkStash(set *rules.Ruleset, put func(*Refusal)) {
 	}
 }
 
+// storedName is what something in a stash is called.
+func storedName(set *rules.Ruleset, key string) string {
+	if m, ok := StoneNamed(key); ok {
+		return m.Name
+	}
+	name, _, _ := Describe(set, key)
+	return name
+}
+
 // Stashed is the stash in words, "" if there is none.
 func (r *Roster) Stashed(set *rules.Ruleset) string {
 	var words []string
 	for _, s := range r.Stash {
-		switch name, _, _ := Describe(set, s.Key); {
+		switch name := storedName(set, s.Key); {
 		case s.Key == Gold:
 			words = append(words, many(s.N, "gold crown"))
 		case s.Key == Wyrdstone:
@@ -93,7 +110,7 @@ func (f *fileReader) stash(value string) error {
 			}
 			key = strings.TrimSpace(rest)
 		}
-		if _, ok := priceOf(f.set, key); !ok && key != Gold && key != Wyrdstone {
+		if !storable(f.set, key) {
 			return f.wrong("see the shop of the warband for the keys"+Near(append(f.things(), Gold, Wyrdstone), key), "the rules have no %q", shorten(key))
 		}
 		if slices.ContainsFunc(f.r.Stash, func(s Stored) bool { return s.Key == key }) {
