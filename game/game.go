@@ -52,7 +52,9 @@ func New(opt Options) (*App, error) {
 	}
 	g.title.Look()
 	host.Back(func() { g.Then(g.back) })
-	host.Links(saves.LinkMark, func(word string) { g.Then(func() { g.followLink(word) }) })
+	for _, mark := range linkMarks {
+		host.Links(mark, func(word string) { g.Then(func() { g.follow(mark + word) }) })
+	}
 	return g, nil
 }
 

@@ -4,11 +4,15 @@ import (
 	"io/fs"
 	"strings"
 
+	"cometfall/game/campaign"
+	"cometfall/game/muster"
 	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
+	engine "cometfall/rules/campaign"
+	"cometfall/rules/warbands"
 )
 
 // load goes on with the battle saved under a name.
@@ -21,13 +25,20 @@ func (g *App) load(name string) error {
 }
 
 // bringIn keeps a battle that came from outside and goes on with it, keeps all the
-// saves of a bundle, or offers a battle on a map or a mission.
+// saves of a bundle, offers a battle on a map or a mission, or keeps the warband or the
+// campaign of a link.
 func (g *App) bringIn(file string, data []byte) error {
 	switch {
 	case levels.IsMap(file, data):
 		return g.takeMap(file, data)
 	case isMission(data):
 		return g.takeMission(file, data, nil)
+	}
+	if _, ok := ui.LinkIn(string(data), warbands.LinkMark); ok {
+		return g.takeBand(file, data)
+	}
+	if _, ok := ui.LinkIn(string(data), engine.LinkMark); ok {
+		return g.takeCampaign(file, data)
 	}
 	if saves.IsBundle(string(data)) {
 		words, err := g.kept.TakeIn(file, string(data))
@@ -100,7 +111,31 @@ func (g *App) takeDropped(dropped fs.FS) {
 	}
 }
 
-// followLink opens the battle of an address, such as the page's own.
-func (g *App) followLink(address string) {
-	g.broughtIn("the link", []byte(saves.LinkMark+address))
+// linkMarks stand in addresses before the words of battles, warbands and campaigns.
+var linkMarks = []string{saves.LinkMark, warbands.LinkMark, engine.LinkMark}
+
+// follow opens what an address holds, such as the page's own, from the mark on.
+func (g *App) follow(link string) { g.broughtIn("the link", []byte(link)) }
+
+// takeBand keeps a warband of a link among the warbands, and opens it.
+func (g *App) takeBand(file string, data []byte) error {
+	m := muster.New(g.mustering())
+	return g.takeAside(m, func() error { return m.TakeIn(file, data) })
+}
+
+// takeCampaign keeps a campaign of a link among the campaigns.
+func (g *App) takeCampaign(file string, data []byte) error {
+	o := campaign.New(g.campaigning())
+	return g.takeAside(o, func() error { return o.TakeIn(file, string(data)) })
+}
+
+// takeAside takes in what stands on a page of its own, which opens over what is shown; it goes
+// again where that fails.
+func (g *App) takeAside(page ui.Scene, take func() error) error {
+	g.Open(page)
+	if err := take(); err != nil {
+		g.Back()
+		return err
+	}
+	return nil
 }

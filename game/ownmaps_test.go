@@ -62,7 +62,7 @@ func TestAMapThatIsDroppedIsOfferedForABattle(t *testing.T) {
 	word, err := m.Link()
 	require.NoError(t, err)
 	third := game(t, Options{Store: store.InMemory()})
-	third.followLink(word)
+	third.follow(saves.LinkMark + word)
 	require.NotNil(t, third.battle, third.title.Message)
 	assert.Equal(t, "The Old Mill", third.battle.Match().State.Table.Title)
 

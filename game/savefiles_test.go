@@ -11,7 +11,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/campaign"
 	"cometfall/game/host"
+	"cometfall/game/muster"
 	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/store"
@@ -19,6 +21,7 @@ import (
 	"cometfall/game/uitest"
 	"cometfall/levels"
 	"cometfall/rules"
+	engine "cometfall/rules/campaign"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
@@ -180,7 +183,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	m, err := match.Reopen(want, levels.Load)
 	require.NoError(t, err)
 	other := game(t, Options{Store: store.InMemory()})
-	other.followLink(word)
+	other.follow(saves.LinkMark + word)
 	require.NotNil(t, other.battle, other.title.Message)
 	assert.Equal(t, m.Hash(), other.battle.Match().Hash())
 	assert.NotEmpty(t, savedAs(t, other), "it is saved at once")
@@ -196,7 +199,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	assert.Equal(t, m.Hash(), third.battle.Match().Hash())
 
 	bad := game(t, Options{Store: store.InMemory()})
-	bad.followLink(word[:len(word)/2])
+	bad.follow(saves.LinkMark + word[:len(word)/2])
 	assert.Nil(t, bad.battle)
 	assert.Contains(t, bad.title.Message, "The link is damaged; ask for it again")
 }
@@ -263,4 +266,78 @@ func TestDamagedSettingsAreToldAndTheUsualOnesHold(t *testing.T) {
 	g := game(t, Options{Store: &memory{Texts: map[string]string{pages.SettingsName: "cometfall settings 1\nsound=deafening\n"}}})
 	assert.Contains(t, g.title.Message, "line 2")
 	assert.Contains(t, g.title.Message, "Choose them anew under Settings")
+}
+
+// copied is the text on the clipboard after a choice.
+func copied(t *testing.T, g *App, row string) string {
+	t.Helper()
+	tap(t, g, row)
+	answered(t, g)
+	text, err := host.Paste()
+	require.NoError(t, err)
+	return text
+}
+
+// A warband goes as a link, and is among the warbands of whoever follows it or pastes it.
+func TestAWarbandIsTakenOutAsALinkAndFollowed(t *testing.T) {
+	t.Setenv("PATH", t.TempDir()) // no program for the clipboard
+	g, m := musteredGame(t)
+	g.Open(muster.Exporting(g.mustering(), m.All[0].Roster))
+	link := copied(t, g, "row-3")
+	word, ok := strings.CutPrefix(link, warbands.LinkMark)
+	require.True(t, ok, link)
+	for _, come := range []func(g *App){
+		func(g *App) { g.follow(link) },
+		func(g *App) {
+			tap(t, g, "saves")
+			tap(t, g, "import")
+			require.Error(t, host.Copy("https://example.org/game/"+link+"\n"))
+			tap(t, g, "paste")
+			answered(t, g)
+		},
+		func(g *App) {
+			g.Open(muster.NewImporting(muster.New(g.mustering())))
+			tap(t, g, "paste")
+			answered(t, g)
+		},
+	} {
+		other := game(t, Options{Store: store.InMemory()})
+		come(other)
+		e, ok := other.Scene().(*muster.Editor)
+		require.True(t, ok, other.title.Message)
+		assert.Equal(t, m.All[0].Roster.Text(), e.Roster.Text())
+		all, err := other.bands.All()
+		require.NoError(t, err)
+		assert.Len(t, all, 1, "it is kept")
+	}
+	bad := game(t, Options{Store: store.InMemory()})
+	bad.follow(warbands.LinkMark + word[:len(word)/2])
+	assert.Contains(t, bad.title.Message, "The link is damaged; ask for it again, or for the warband as a file")
+	assert.True(t, bad.Shows(bad.title))
+}
+
+// A campaign goes as a link, and goes on where it was; its warbands go as links and files of
+// their own.
+func TestACampaignIsTakenOutAsALinkAndFollowed(t *testing.T) {
+	t.Setenv("PATH", t.TempDir()) // no program for the clipboard
+	g, h := campaigning(t, warbands.Bands[0], warbands.Bands[7])
+	tap(t, g, "more")
+	link := copied(t, g, "row-4")
+	word, ok := strings.CutPrefix(link, engine.LinkMark)
+	require.True(t, ok, link)
+	other := game(t, Options{Store: store.InMemory()})
+	other.follow(link)
+	o, ok := other.Scene().(*campaign.Overview)
+	require.True(t, ok, other.title.Message)
+	require.Len(t, o.All, 1)
+	o.Enter(0)
+	assert.Equal(t, h.Kept.Hash(), other.Scene().(*campaign.Home).Kept.Hash())
+	other.follow(engine.LinkMark + word[:len(word)/2])
+	assert.Contains(t, other.Scene().(*campaign.Home).Notice, "The link is damaged; ask for it again, or for the campaign as a file")
+
+	tap(t, g, "more")
+	tap(t, g, "row-7") // the second warband
+	link = copied(t, g, "row-3")
+	other.follow(link)
+	assert.Equal(t, h.Kept.State.Leaves(&h.Kept.State.Bands[1]).Text(), other.Scene().(*muster.Editor).Roster.Text())
 }

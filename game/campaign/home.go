@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"cometfall/game/takeout"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -191,6 +192,8 @@ func (h *Home) leave() {
 // more lists what else can be done with the campaign.
 func (h *Home) more() {
 	k := h.Kept
+	link := takeout.Link(h.client, "Whoever opens it in a browser has the campaign as it is now and can play on. It holds all of it but the battles themselves; nothing is sent anywhere.", engine.LinkMark, k.Link)
+	link.Title = "Link to the campaign"
 	options := []ui.Choice{
 		{Title: "The chronicle", About: "What happened, as a story.", Do: h.Chronicle},
 		{Title: "The city", About: "A map of the ruins, with what the warbands have found.", Do: h.CityMap},
@@ -198,16 +201,15 @@ func (h *Home) more() {
 		{Title: "Export the campaign", About: "A file that holds all of it: save, replay and log in one. It can be imported again, here or elsewhere.", Do: func() {
 			hand(h.client, titleOf(k.State.Terms), ".txt", "text/plain", []byte(k.Campaign.Save()))
 		}},
+		link,
 	}
 	for i := range k.State.Bands {
 		b := &k.State.Bands[i]
 		if b.Gone != "" || b.Wild {
 			continue
 		}
-		options = append(options, ui.Choice{Title: "Export " + b.Name, About: "Its roster, with what lies in its store as its stash: to be kept, to play with, and to begin another campaign.", Do: func() {
-			hand(h.client, b.Name, ".txt", "text/plain", []byte(k.State.Leaves(b).Text()))
-		}}, ui.Choice{Title: "Sheet for paper of " + b.Name, About: "A page of HTML with a card for each warrior as he is now, to be printed.", Do: func() {
-			hand(h.client, b.Name, ".html", "text/html", k.State.Leaves(b).Sheet(k.State.Rules))
+		options = append(options, ui.Choice{Title: "Export " + b.Name, About: "The warband as it is now, with what lies in its store as its stash: to be kept, to play with, and to begin another campaign; as a file, a link, a sheet for paper, or a roster for other programs.", Do: func() {
+			h.client.Open(ui.NewPicker(h.client.Win, h.client, "Export "+b.Name, takeout.Band(h.client, h.client.Files, k.State.Rules, k.State.Leaves(b), k.State.Memorial(b)...), nil))
 		}})
 		o := ui.Choice{Title: b.Name + ": " + lower(playedBy(b.Seat)), About: "Choose who plays this warband.", Do: func() { h.seat(b.ID) }}
 		if k.Open != nil {

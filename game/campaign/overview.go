@@ -6,6 +6,7 @@ import (
 	"cometfall/game/host"
 	"cometfall/game/ui"
 	"cometfall/game/view"
+	engine "cometfall/rules/campaign"
 )
 
 // Overview is the page with the campaigns of the players.
@@ -106,28 +107,41 @@ func Importing(o *Overview) *ui.Form {
 	c := o.client
 	return ui.Importing{
 		Heading: "Import a campaign",
-		About:   "A campaign's file, as it was exported. Drop it on this window, or paste its text.",
+		About:   "A campaign's file, as it was exported, or a link to one. Drop it on this window, or paste its text or the link.",
 		Kinds:   ".txt",
 		Folder:  c.Files,
 		Example: "my campaign.txt",
-		Take: func(file string, data []byte) error {
-			k, err := c.Kept.read(file, string(data))
-			if err != nil {
-				return err
-			}
-			trouble := k.Trouble
-			k.Save, k.from, k.saw, k.Trouble = c.Kept.NewSave(), "", "", nil
-			if err := k.Keep(); err != nil {
-				return err
-			}
-			c.Back()
-			o.read()
-			if trouble != nil {
-				o.Tell(sentence(trouble))
-			}
-			return nil
-		},
+		Take:    func(file string, data []byte) error { return o.take(file, string(data), c.Back) },
 	}.Form(c.Win, c)
+}
+
+// TakeIn keeps a campaign that came from outside, of a file, a text or a link.
+func (o *Overview) TakeIn(file, text string) error { return o.take(file, text, func() {}) }
+
+// take is TakeIn from a page that is left when the campaign can be opened.
+func (o *Overview) take(file, text string, leave func()) error {
+	if word, ok := ui.LinkIn(text, engine.LinkMark); ok {
+		linked, err := engine.Linked(word)
+		if err != nil {
+			return err
+		}
+		text = linked.Save()
+	}
+	k, err := o.client.Kept.read(file, text)
+	if err != nil {
+		return err
+	}
+	trouble := k.Trouble
+	k.Save, k.from, k.saw, k.Trouble = o.client.Kept.NewSave(), "", "", nil
+	if err := k.Keep(); err != nil {
+		return err
+	}
+	leave()
+	o.read()
+	if trouble != nil {
+		o.Tell(sentence(trouble))
+	}
+	return nil
 }
 
 // Update implements ui.Scene.

@@ -342,6 +342,24 @@ func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
 	require.True(t, ok)
 	assert.Equal(t, "The Gilded Anchor 2 2", e.Roster.Name)
 	require.Len(t, e.Roster.Recruits, 10)
+
+	// As rosters of other programs, which tell nothing that could not be read.
+	for _, c := range [][2]string{{"row-4", ".rosz"}, {"row-5", ".json"}} {
+		other := shown(t, memory{})
+		other.pages.Files = dir
+		other.Win.W, other.Win.H = 1280, 900
+		r := want.Clone()
+		r.Name = "The Far Shore"
+		other.Open(Exporting(other.pages, r))
+		tap(t, other, c[0])
+		o := other.Scene().(*Overview)
+		assert.Contains(t, o.Notice, "The Far Shore"+c[1])
+		tap(t, other, "import")
+		typing(other, "The Far Shore"+c[1])
+		tap(t, other, "take")
+		assert.Empty(t, other.read)
+		assert.Equal(t, r.Text(), other.Scene().(*Editor).Roster.Text())
+	}
 }
 
 func TestARosterOfAnotherProgramComesInWithWhatCouldNotBeRead(t *testing.T) {

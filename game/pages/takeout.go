@@ -6,6 +6,7 @@ import (
 
 	"cometfall/game/host"
 	"cometfall/game/saves"
+	"cometfall/game/takeout"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -18,18 +19,11 @@ import (
 // Taking lists how a battle can be taken out: its save, and the battle itself
 // where it opens as it was saved, else why not.
 func Taking(c *Client, name, save string, m *match.Match, why error) *ui.Picker {
-	linkWhy := ""
-	word := ""
-	if m == nil {
-		linkWhy = rules.Sentence(why)
-	} else if w, err := m.Link(); err != nil {
-		linkWhy = rules.Sentence(err)
-	} else {
-		word = w
-	}
-	about := "Whoever opens it in a browser sees the battle as it is now and can play on. It holds the whole battle; nothing is sent anywhere."
-	if host.Address() == "" {
-		about = "To be pasted into the import of another Cometfall, or behind the address of one in a browser."
+	word := func() (string, error) {
+		if m == nil {
+			return "", why
+		}
+		return m.Link()
 	}
 	return ui.NewPicker(c.Win, c, "Take the battle out", []ui.Choice{
 		{Title: "Save file", About: "Text that can be read and imported again, here or on another machine.", Do: func() {
@@ -40,19 +34,7 @@ func Taking(c *Client, name, save string, m *match.Match, why error) *ui.Picker 
 			}
 			c.Notice("The battle is written to " + where + ".")
 		}},
-		{Title: "Link", About: about, Why: linkWhy, Do: func() {
-			link := host.Address() + saves.LinkMark + word
-			c.Later(func() func() {
-				err := host.Copy(link)
-				return func() {
-					if err != nil {
-						c.Notice(rules.Sentence(err) + " The link can still be pasted in this window.")
-						return
-					}
-					c.Notice(fmt.Sprintf("The link is on the clipboard; it has %d letters.", len(link)))
-				}
-			})
-		}},
+		takeout.Link(c, "Whoever opens it in a browser sees the battle as it is now and can play on. It holds the whole battle; nothing is sent anywhere.", saves.LinkMark, word),
 		{Title: "All saves", About: "Every battle, warband and setting in one file, to be imported on another machine or at another address.", Do: func() { takeAllOut(c) }},
 	}, nil)
 }

@@ -90,6 +90,12 @@ func (im Importing) Form(w *Window, shell Shell) *Form {
 	return f
 }
 
+// LinkIn is the word behind a mark such as "#battle=", where a text is nothing but a link with it.
+func LinkIn(text, mark string) (word string, ok bool) {
+	_, word, ok = strings.Cut(strings.TrimSpace(text), mark)
+	return word, ok && !strings.ContainsAny(word, " \n")
+}
+
 // FirstFile reads one of the files that were dropped on the window.
 func FirstFile(dropped fs.FS) (name string, data []byte, err error) {
 	entries, err := fs.ReadDir(dropped, ".")
