@@ -21,7 +21,7 @@ func tools() []command {
 		{"play", "[-level L] [-against LEVEL] [-scenario NAME] [-save FILE]", "play a battle in words, without a picture", runPlay},
 		{"campaign", "[-bands A,B] [-save FILE]", "play a campaign in words; the computer plays its battles", runCampaign},
 		{"sim", "[deal | muster | pairs | mission | campaign] [-n N] …", "play battles between random players, or players of some level", runSim},
-		{"warband", "check | sheet | random | template | import …", "check, print, make and read warbands", runWarband},
+		{"warband", "check | sheet | random | template | import | export | link …", "check, print, make, read and write warbands", runWarband},
 		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
 		{"report", "FILE [-o FILE.html] [-md]", "the report of a saved battle: chronicle, maps, deeds, luck", runReport},

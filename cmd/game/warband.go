@@ -21,7 +21,11 @@ const warbandUsage = `  game warband check FILE…                     what a wa
   game warband sheet FILE [-o FILE.html]       a sheet for paper, with a card for each warrior
   game warband random [-seed N] [-kind LIST] [-individual CROWNS] [-o FILE]
   game warband template [-kind LIST] [-o FILE] a ready-made warband, to change at will
-  game warband import FILE.ros [-o FILE]       a roster of BattleScribe or New Recruit, or its .json
+  game warband import FILE.ros [-o FILE]       a roster of BattleScribe or New Recruit, or its .json; or a link
+  game warband export FILE -o FILE.rosz        such a roster: .ros, .rosz or .json; -as KIND for the screen
+  game warband link FILE                       what holds all of it behind the address of the browser version
+  -band N of sheet, export and link: FILE is a campaign's, and this its warband, by number or name;
+  without it link makes one to the campaign
   -json in place of -o prints one JSON object: what was checked, or the warband
 
 Lists: %s.
@@ -41,6 +45,8 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 	kind := fs.String("kind", "reikland", "the list: "+listKeys())
 	crowns := fs.Int("individual", 0, "for a single battle of this agreed value, with bought skills")
 	edition := fs.String("edition", "lrb", "the rules")
+	as := fs.String("as", "", "what export writes: txt, ros, rosz or json; without it, as the file ends")
+	named := fs.String("band", "", "the warband of a campaign, by its number or name")
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	files, err := leading(fs, args[1:])
 	switch {
@@ -54,7 +60,10 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return misused(stderr, fs.Name(), err.Error())
 	}
-	if *asJSON && *out != "" {
+	if written := args[0] == "export" || args[0] == "link"; *asJSON && (*out != "" || written) {
+		if written {
+			return misused(stderr, fs.Name(), "has no -json; export -as json writes the roster of New Recruit")
+		}
 		return misused(stderr, fs.Name(), "-json goes to the standard output, so -o has nothing to write")
 	}
 	needs := func(n int) int {
@@ -82,14 +91,35 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		if code := needs(1); code != 0 {
 			return code
 		}
-		r, err := readWarband(set, files[0])
+		f, err := openBandFile(set, files[0], *named)
+		if err != nil {
+			return fail(stderr, err)
+		}
+		r, err := f.one()
 		if err != nil {
 			return fail(stderr, err)
 		}
 		if *asJSON {
-			return bandAsJSON(set, r, nil, stdout, stderr)
+			return bandAsJSON(f.set, r, nil, stdout, stderr)
 		}
-		data = r.Sheet(set)
+		data = r.Sheet(f.set)
+	case "export", "link":
+		if code := needs(1); code != 0 {
+			return code
+		}
+		f, err := openBandFile(set, files[0], *named)
+		switch {
+		case err != nil:
+		case args[0] == "export":
+			data, err = f.export(*as, *out)
+		default:
+			var link string
+			link, err = f.link()
+			data = []byte(link)
+		}
+		if err != nil {
+			return fail(stderr, err)
+		}
 	case "random", "template":
 		l, ok := warbands.Listed(*kind)
 		if !ok {
@@ -107,11 +137,7 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		if code := needs(1); code != 0 {
 			return code
 		}
-		raw, err := readInput(files[0])
-		if err != nil {
-			return fail(stderr, fmt.Errorf("the roster cannot be read: %w", err))
-		}
-		r, unread, err := warbands.Import(set, inputName(files[0]), raw)
+		r, unread, err := importBand(set, files[0])
 		if err != nil {
 			return fail(stderr, err)
 		}
@@ -123,7 +149,7 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		}
 		data = []byte(r.Text())
 	default:
-		return misused(stderr, "warband", fmt.Sprintf("%q is no word of it; there are check, sheet, random, template and import", args[0]))
+		return misused(stderr, "warband", fmt.Sprintf("%q is no word of it; there are check, sheet, random, template, import, export and link", args[0]))
 	}
 	if *out == "" {
 		_, err = stdout.Write(data)
@@ -134,6 +160,22 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		return fail(stderr, err)
 	}
 	return 0
+}
+
+// importBand reads a roster of another program from a file, or a warband of a link.
+func importBand(set *rules.Ruleset, file string) (*warbands.Roster, []string, error) {
+	raw := []byte(file)
+	if !strings.Contains(file, warbands.LinkMark) {
+		var err error
+		if raw, err = readInput(file); err != nil {
+			return nil, nil, fmt.Errorf("the roster cannot be read: %w", err)
+		}
+	}
+	if _, word, ok := strings.Cut(strings.TrimSpace(string(raw)), warbands.LinkMark); ok && !strings.ContainsAny(word, " \n") {
+		r, err := warbands.Linked(set, word)
+		return r, nil, err
+	}
+	return warbands.Import(set, inputName(file), raw)
 }
 
 // leading reads flags that stand before, between or behind file names.
@@ -150,15 +192,6 @@ func leading(fs *flag.FlagSet, args []string) (files []string, err error) {
 		args = fs.Args()
 	}
 	return files, nil
-}
-
-// readWarband reads the file of a warband.
-func readWarband(set *rules.Ruleset, file string) (*warbands.Roster, error) {
-	data, err := readInput(file)
-	if err != nil {
-		return nil, fmt.Errorf("the warband cannot be read: %w", err)
-	}
-	return warbands.Read(set, filepath.Base(inputName(file)), data)
 }
 
 // checkWarbandFile reads a warband and returns what is wrong with it.
