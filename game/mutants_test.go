@@ -29,6 +29,7 @@ import (
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/book"
+	engine "cometfall/rules/campaign"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
@@ -194,7 +195,13 @@ func comings(t *testing.T) []incoming {
 		}
 		return err
 	}
-	add("roster", readRoster, someRoster)
+	rosters := map[string]string{}
+	for _, ending := range warbands.Endings {
+		data, err := warbands.Random(set, warbands.Lists[3], warbands.Terms{Battles: 5, Value: 900}, 4).Export(set, ending)
+		require.NoError(t, err)
+		rosters[ending] = string(data)
+	}
+	add("roster", readRoster, someRoster, rosters[".ros"], rosters[".json"])
 	zipped := func(text string, _ *rand.Rand) []byte {
 		var b bytes.Buffer
 		z := zip.NewWriter(&b)
@@ -205,8 +212,23 @@ func comings(t *testing.T) []incoming {
 		require.NoError(t, z.Close())
 		return b.Bytes()
 	}
-	add("packed roster", readRoster, string(zipped(someRoster, nil)))
+	add("packed roster", readRoster, string(zipped(someRoster, nil)), rosters[".rosz"])
 	kinds = append(kinds, incoming{"roster, packed again", []string{someRoster}, zipped, readRoster})
+
+	sent, err := warbands.Random(set, warbands.Lists[7], warbands.Terms{}, 8).Link()
+	require.NoError(t, err)
+	add("link of a warband", func(data []byte) error { _, err := warbands.Linked(set, string(data)); return err }, sent)
+	founded, err := engine.New(engine.Terms{Edition: "lrb", Seed: 2}, []*warbands.Roster{warbands.Bands[0], warbands.Bands[4]})
+	require.NoError(t, err)
+	sent, err = founded.Link()
+	require.NoError(t, err)
+	add("link of a campaign", func(data []byte) error {
+		c, err := engine.Linked(string(data))
+		if err == nil && c.Hash() != founded.Hash() {
+			return errBelieved
+		}
+		return err
+	}, sent)
 
 	embedded := func(pattern string) (all []string) {
 		files, err := filepath.Glob(pattern)
@@ -291,7 +313,7 @@ func TestWhateverComesInDamagedIsRefusedOrTold(t *testing.T) {
 	if n, err := strconv.Atoi(os.Getenv("MUTANTS")); err == nil {
 		mutants = n
 	} else if testing.Short() {
-		mutants = 30
+		mutants = 60
 	}
 	seed := uint64(1)
 	if n, err := strconv.ParseUint(os.Getenv("MUTANTS_SEED"), 10, 64); err == nil {

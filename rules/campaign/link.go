@@ -16,9 +16,12 @@ import (
 // LinkMark stands before a campaign's word in an address.
 const LinkMark = "#campaign="
 
-// mostLinked is how many lines of input a link may stand for: more than such a word holds of a
-// real campaign.
-const mostLinked = 6000
+// mostLinked is how many lines of input a link may stand for, and mostLinkedBytes how long the
+// whole text: more than such a word holds of a real campaign.
+const (
+	mostLinked      = 6000
+	mostLinkedBytes = 1 << 20
+)
 
 // ErrLongLink says that a campaign is too long for a link.
 var ErrLongLink = errors.New("the campaign is too long for a link; export it as a file, or its warbands as links")
@@ -36,8 +39,8 @@ func (c *Campaign) Link() (string, error) {
 			}
 		}
 	}
-	if n := strings.Count(text.String(), "\n"); kind == '1' && n > mostLinked {
-		return "", fmt.Errorf("%w (it has %d lines of input, %d are the most)", ErrLongLink, n, mostLinked)
+	if err := notTooMany(text.String()); err != nil {
+		return "", fmt.Errorf("%w (%w)", ErrLongLink, err)
 	}
 	word, err := rules.LinkWord(kind, text.String(), c.Hash())
 	if err == nil && len(word) > rules.LongestLink {
@@ -56,7 +59,10 @@ func Linked(word string) (c *Campaign, err error) {
 			c, err = nil, fmt.Errorf("%w: it asks for what cannot be: %v", errBadLink, r)
 		}
 	}()
-	kind, text, hash, err := rules.ReadLinkWord(word, "12", mostBytes)
+	kind, text, hash, err := rules.ReadLinkWord(word, "12", mostLinkedBytes)
+	if err == nil {
+		err = notTooMany(text)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errBadLink, err)
 	}
@@ -74,11 +80,16 @@ func Linked(word string) (c *Campaign, err error) {
 	return c, nil
 }
 
+// notTooMany refuses a text of more lines of input than any real campaign that fits a link.
+func notTooMany(text string) error {
+	if n := strings.Count("\n"+text, "\n"+inputMark); n > mostLinked {
+		return fmt.Errorf("it has %d lines of input, %d are the most", n, mostLinked)
+	}
+	return nil
+}
+
 // fromInputs plays a campaign of which nothing is known but what players put in.
 func fromInputs(text string) (*Campaign, error) {
-	if n := strings.Count(text, "\n"); n > mostLinked {
-		return nil, fmt.Errorf("%d lines of input, %d are the most", n, mostLinked)
-	}
 	f, err := takeApart(header + "\n" + text)
 	if err != nil {
 		return nil, err

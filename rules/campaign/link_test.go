@@ -52,8 +52,21 @@ func TestACampaignComesBackFromALink(t *testing.T) {
 	}
 }
 
-// One that other rules have played goes as the whole file, as far as that is short enough, and
-// one that is too long says how long it is and what to do.
+// A campaign that other rules have played goes as the whole file, and is read only up to there.
+func TestACampaignOfOtherRulesComesBackFromALink(t *testing.T) {
+	c := sentOut(t, 1, 1, "reikland", "undead")
+	got, err := campaign.Open(otherRules(t, c.Save()))
+	require.NoError(t, err)
+	word, err := got.Link()
+	require.NoError(t, err)
+	assert.Equal(t, "2", word[:1])
+	again, err := campaign.Linked(word)
+	require.NoError(t, err)
+	assert.Equal(t, got.Save(), again.Save())
+	assert.Equal(t, c.Hash(), again.Hash())
+}
+
+// A campaign that is too long for a link says how long it is and what to do.
 func TestALongCampaignIsToldThatItNeedsAFile(t *testing.T) {
 	c := sentOut(t, 1, 1, "reikland", "undead")
 	for i := 0; ; i++ {
@@ -68,7 +81,7 @@ func TestALongCampaignIsToldThatItNeedsAFile(t *testing.T) {
 	word, err := rules.LinkWord('1', strings.Repeat("> seat 1 fair\n", 6001), "0123456789abcdef")
 	require.NoError(t, err)
 	_, err = campaign.Linked(word)
-	require.ErrorContains(t, err, "6001 lines of input, 6000 are the most")
+	require.ErrorContains(t, err, "it has 6001 lines of input, 6000 are the most")
 }
 
 // What a campaign has made of a warband comes back from every file and from a link: injuries,

@@ -160,6 +160,10 @@ func TestTheStashOfAFileIsReadWithItsFaults(t *testing.T) { // BAND-07, EXPLORE-
 	assert.Equal(t, "25 gold crowns, 1 shard of wyrdstone, 2 × net, sword", r.Stashed(set))
 	assert.NoError(t, r.Check(set))
 	assert.Contains(t, string(r.Sheet(set)), "<h2>Stash</h2>\n<p class=\"rule\">25 gold crowns, 1 shard")
+	r, err = warbands.Read(set, "a.txt", text(1, "2 stone-of-luck")) // STONE-05
+	require.NoError(t, err)
+	assert.Equal(t, "2 × stone of luck", r.Stashed(set))
+	assert.NoError(t, r.Check(set))
 	r, err = warbands.Read(set, "a.txt", text(0, "25 crowns"))
 	require.NoError(t, err)
 	assert.ErrorContains(t, r.Check(set), "a warband that has fought no battle has no stash (BAND-07)")

@@ -113,6 +113,11 @@ func TestWhateverTheRulesKnowComesBackFromARoster(t *testing.T) {
 			for k, key := range gear {
 				r.Stow(key, 1+k%7)
 			}
+			for _, m := range warbands.Stones {
+				if m != nil {
+					r.Stow(m.Key, 2)
+				}
+			}
 			r.Stow(warbands.Gold, 2345)
 			r.Stow(warbands.Wyrdstone, 41)
 			swords := append(append(slices.Clone(warbands.Swords), warbands.Others...), warbands.Characters...)
