@@ -78,7 +78,6 @@ var features = []feature{
 	{"replay: step, play, jump, speed, take over", "TheBattleIsWatchedAgain", "", "past"},
 	{"saves, written each phase, gone on with", "ABattleIsSavedReloadedAndGoneOnWith", "browser.mjs:leaveTitle", "saves saves-none title saves-failed"},
 	{"a save of an older version opens, a damaged one says why", "AnOldAndADamagedSaveAreOpened", "", "saves saves-reopened"},
-	{"warbands as rosters of other programs, warbands and campaigns as links, out and in", "AWarbandIsTakenOutAsALinkAndFollowed ACampaignIsTakenOutAsALinkAndFollowed", "", "muster-export muster-import"},
 	{"battles as files and links, out and in", "AnOldAndADamagedSaveAreOpened", "browser.mjs:outAndIn", "saves-take-out saves-import"},
 	// Hot seat.
 	{"a curtain, a recap, then the open questions", "TheCurtainFallsAndTheRecapTells", "", "hand-over recap decision meanwhile"},

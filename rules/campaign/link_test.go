@@ -71,6 +71,9 @@ func TestALongCampaignIsToldThatItNeedsAFile(t *testing.T) {
 	c := sentOut(t, 1, 1, "reikland", "undead")
 	for i := 0; ; i++ {
 		require.NoError(t, c.Seat(0, fmt.Sprintf("level%x", uint64(i+1)*0x9e3779b97f4a7c15)))
+		if i%10 > 0 {
+			continue
+		}
 		if _, err := c.Link(); err != nil {
 			require.ErrorIs(t, err, campaign.ErrLongLink)
 			assert.Regexp(t, `export it as a file, or its warbands as links \(its link has 8\d\d\d letters, 8000 are the most\)`, err.Error())
@@ -91,7 +94,7 @@ func TestAWarbandOfACampaignComesBackFromEveryFile(t *testing.T) {
 	seen := map[string]int{}
 	rounds, campaigns := 8, 6
 	if testing.Short() {
-		rounds, campaigns = 5, 2
+		rounds, campaigns = 6, 1
 	}
 	for k := range campaigns {
 		lists := [][]string{{"reikland", "cult"}, {"skaven", "undead"}, {"sisters", "cult"}, {"witch-hunters", "cult"}, {"marienburg", "skaven"}, {"middenheim", "undead"}}[k]

@@ -17,7 +17,8 @@ import (
 
 // Rosters of BattleScribe and New Recruit are XML (.ros), that in a zip archive (.rosz), or
 // the JSON of New Recruit, which has the same fields: forces with selections in selections.
-// What is known by name is taken over; the rest is listed.
+// What is known by name is taken over, what this game wrote by its entries (rosown.go); the rest
+// is listed.
 
 // rosSelection is one selection of a roster, with those inside it.
 type rosSelection struct {

@@ -1,6 +1,7 @@
 package warbands
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,7 +88,7 @@ func (im *importer) ofBand(s *rosSelection) bool {
 
 // untold notes what could not be read of a line of ours.
 func (im *importer) untold(s *rosSelection, err error) {
-	if fault, ok := err.(*FileError); ok {
+	if fault := (*FileError)(nil); errors.As(err, &fault) {
 		err = fmt.Errorf("%s; %s", fault.What, fault.Remedy)
 	}
 	if err != nil {
