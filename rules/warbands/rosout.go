@@ -162,7 +162,9 @@ func (w *rosWriter) holding(name string, inside []outSelection) []outSelection {
 	if len(inside) == 0 {
 		return nil
 	}
-	return []outSelection{{ID: w.id(), Name: name, Number: 1, Type: "upgrade", Selections: inside}}
+	s := w.pick("holder", InBattle(name), name, 1)
+	s.Selections = inside
+	return []outSelection{s}
 }
 
 // picks are things by their keys, those that stand beside each other and are alike as one.

@@ -185,6 +185,7 @@ func TestAnExportedRosterHasWhatOtherProgramsShow(t *testing.T) {
 		"<customNotes>Fallen: Snik, a Verminkin, dead.&#xA;And more.</customNotes>", `<characteristic name="WS" typeId="cometfall/gain/WS">6</characteristic>`} {
 		assert.Contains(t, text, want)
 	}
+	assert.NotContains(t, text, `entryId=""`)
 	assert.Equal(t, 1, strings.Count(text, `type="unit"`))
 	assert.Equal(t, 3, strings.Count(text, `type="model"`))
 	seen := map[string]bool{}
