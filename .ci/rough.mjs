@@ -4,11 +4,12 @@
 // ENDS is how many pages end, LINKS how many links come. Run it in a folder that has
 // playwright-core.
 import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { given, launch, must, problems, stateOf, watched, failed } from './chromium.mjs';
 
 const [address, folder] = given('URL', 'FOLDER');
-const ends = Number(process.env.ENDS ?? 8), links = Number(process.env.LINKS ?? 60);
+const ends = Number(process.env.ENDS ?? 8), links = Number(process.env.LINKS ?? 120);
 
 const browser = await launch();
 let page;
@@ -100,8 +101,15 @@ const agreed = 'agreement edition=lrb toggles= level=yard bands=reikland,skaven 
 const battle = agreed + '\nbegin 1\nmove Anselm to 12.38,5.5197,0\n';
 const letters = n => Array.from({ length: n }, () => 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'[chance(64)]).join('');
 
+/** A warband's word, with the fingerprint of its text: 1, or another kind. */
+const bandWord = (text, kind = '1') => word(text, kind, createHash('sha256').update(text).digest('hex').slice(0, 16));
+const band = 'cometfall warband 2\nname: The Red Gauntlet\nlist: reikland\n\nhero: Anselm\n  type: captain\n  carries: sword, light\n';
+const rabble = band + '\nhenchmen: Falk, Gerwin\n  type: swordsman\n  carries: sword\n';
+const input = text => text.replace(/^(?=.)/gm, '> ');
+const founded = input('campaign edition=lrb toggles= seed=3') + [1, 2].map(n => rabble.replace(/^(?=.)/gm, `> warband ${n}: `).replace(/\n\n/g, '\n') + `> warband ${n}: end\n`).join('').replace(/^/, '\n');
+
 /** Somebody wants the page to choke. */
-const hostile = [
+const hostileBattles = [
   () => '', () => '1', () => '9' + letters(200), () => letters(284), () => '1' + letters(7000), () => '1' + 'A'.repeat(7999), () => '2' + 'A'.repeat(1 << 20),
   () => '%00%ff%%%', () => encodeURIComponent('<img src=x onerror=alert(1)>'), () => '"><script>alert(1)</script>', () => '\u202e\ud83d\udc80',
   () => word('\0'.repeat(5 << 20)), () => word('x'.repeat(5 << 20)), () => word('\n'.repeat(5 << 20)),
@@ -119,6 +127,30 @@ const hostile = [
   () => word('cometfall battle 1\n> ' + agreed + '\n' + '> done\n'.repeat(40_000), '2'), () => word('cometfall battle 3\n', '2'), () => word('cometfall saves 1\n== 99999999999 a\n', '2'),
 ];
 
+/** And as a warband. */
+const hostileBands = [
+  () => '', () => '1' + 'A'.repeat(7999), () => '2' + letters(300), () => letters(300), () => '1' + 'A'.repeat(1 << 20), () => word(rabble), () => bandWord(rabble).slice(0, 90),
+  () => bandWord(rabble, '2'), () => bandWord(''), () => bandWord('\0'.repeat(5 << 20)), () => bandWord('cometfall warband 9\n'), () => bandWord('cometfall warband 2\n'.repeat(20_000)),
+  () => bandWord(band.replace('reikland', 'r'.repeat(90_000))), () => bandWord(band.replace('reikland', '../../etc/passwd')), () => bandWord(band.replace('captain', 'dragon')),
+  () => bandWord(band.replace('The Red Gauntlet', '<img src=x onerror=alert(1)>'.repeat(2000))), () => bandWord(band.replace('sword', 'sword, '.repeat(9000) + 'spear')),
+  () => bandWord(rabble.replace('Falk, Gerwin', Array.from({ length: 9000 }, (_, n) => 'M' + n).join(', '))), () => bandWord(band + '  xp: ' + '9'.repeat(5000) + '\n'), () => bandWord(rabble.replace('swordsman', 'captain').repeat(50)),
+];
+
+/** And as a campaign, of which nobody knows what it must come to. */
+const hostileCampaigns = [
+  () => '', () => '1' + 'A'.repeat(7999), () => '3' + letters(300), () => letters(300), () => '2' + 'A'.repeat(1 << 20), () => word(founded), () => word(founded).slice(0, 200), () => word(''),
+  () => word('\0'.repeat(5 << 20)), () => word('cometfall campaign 9\n', '2'), () => word('cometfall campaign 2\n' + founded, '2'), () => word('cometfall campaign 2\n' + founded + '= state 0000000000000000\n= ' + '{['.repeat(300_000), '2'),
+  () => word(founded + '> meet 1,2\n'.repeat(5999)), () => word(founded + '> meet 1,2\n> call off\n'.repeat(2900)), () => word(founded + '> meet 1,2\n> undo\n'.repeat(2900)), () => word(founded + '> meet ' + '1,'.repeat(200_000) + '1\n'),
+  () => word(founded.replace(/Falk/g, 'F'.repeat(200_000))), () => word(founded.replace('reikland', 'l'.repeat(9000))), () => word(founded.replace('seed=3', 'seed=' + '9'.repeat(9000))),
+  () => word(founded.replace('toggles=', 'toggles=' + 'a,'.repeat(50_000))), () => word(founded.split('> warband 1').slice(0, 2).join('> warband 1').repeat(4000)), () => word(founded + '> answer ' + '1 '.repeat(200_000) + '\n'),
+  () => word(founded + '> remark ' + 'x'.repeat(900_000) + '\n'), () => word(founded + '> seat 1 strong\n> seat 1\n'.repeat(2900)), () => word(founded + '> fought x won 1 ending \n' + '1 stayed; shards 99999999999; crowns -1\n'.repeat(5000)),
+];
+
+/** What stands before the words in an address, and the words, one of each by turns. */
+const kinds = [['battle=', hostileBattles], ['warband=', hostileBands], ['campaign=', hostileCampaigns]];
+const hostile = [];
+for (let n = 0; n < hostileBattles.length; n++) for (const [mark, makes] of kinds) if (n < makes.length) hostile.push([mark, makes[n]]);
+
 /** Links that want to do harm: the page says what is wrong, on the title, and goes on. */
 async function hostileLinks() {
   const context = await browser.newContext({ viewport: { width: 640, height: 480 }, reducedMotion: 'reduce' });
@@ -128,20 +160,21 @@ async function hostileLinks() {
   await until('the title', s => s.scene === 'title' && s.frames > 0 && s.buttons.length > 0);
   let slowest = 0, which = 0, largest = 0;
   for (let n = 0; n < links; n++) {
-    let text = hostile[n % hostile.length]();
+    const [mark, make] = hostile[n % hostile.length];
+    let text = make();
     if (n >= hostile.length) { // and damaged on their way
       const at = chance(text.length + 1);
       text = [text.slice(0, at), text.slice(0, at) + letters(1 + chance(30)) + text.slice(at), text.slice(at) + text.slice(0, at)][chance(3)];
     }
     const from = Date.now();
-    await page.evaluate(text => { location.hash = 'battle=' + text; }, text);
+    await page.evaluate(text => { location.hash = text; }, mark + text);
     for (const end = Date.now() + 60_000; await page.evaluate(() => location.hash !== ''); await page.waitForTimeout(10)) must(Date.now() < end, `link ${n} is never looked at`);
     const { ticks } = await state();
     const s = await until(`an answer to link ${n}`, s => s.ticks > ticks + 1);
     const took = Date.now() - from;
     if (took > slowest) [slowest, which] = [took, n];
-    must(s.scene === 'title', `link ${n} leads to ${s.scene}`);
-    must(/link|battle/i.test(s.message), `after link ${n} the title says ${JSON.stringify(s.message)}`);
+    must(s.scene === 'title', `link ${n}, ${mark.slice(0, -1)}, leads to ${s.scene}`);
+    must(new RegExp('link|' + mark.slice(0, -1), 'i').test(s.message), `after link ${n} the title says ${JSON.stringify(s.message)}`);
     must(s.message.length < 600, `link ${n} is answered with ${s.message.length} letters: ${s.message.slice(0, 200)}`);
     largest = Math.max(largest, await page.evaluate(() => performance.memory.totalJSHeapSize));
   }

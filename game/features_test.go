@@ -107,6 +107,7 @@ var features = []feature{
 	{"missions and creatures", "AMissionAndAWarbandAreBegun", "", "mission* creature*"},
 	{"warbands are mustered", "AMissionAndAWarbandAreBegun", "", "muster* warband-*"},
 	{"campaigns: founding, the home between battles, its battle, the chronicle", "ACampaignIsFounded AStoryIsPlayed", "", "campaign*"},
+	{"campaigns and warbands go out and come in as links, files and rosters of other programs", "ACampaignAndAWarbandAreTakenOut", "rough.mjs:hostileLinks", "campaign-more campaign-export"},
 	// What it costs.
 	{"nothing is drawn when nothing changes", "NothingIsDrawnWhenNothingChanges", "", "battle"},
 	{"a drawn frame takes no memory", "AFrameThatIsDrawnTakesNoMemory", "", "battle"},

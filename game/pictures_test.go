@@ -345,7 +345,7 @@ var moments = append([]moment{
 		require.NoError(t, err)
 		return g
 	}},
-}, append(campaignMoments, storyMoments...)...)
+}, slices.Concat(campaignMoments, storyMoments, takingOutMoments)...)
 
 // prepare lays a scene out for a window of a size, as its first ticks would.
 func (s moment) prepare(t *testing.T, w, h int) *App {
