@@ -209,7 +209,7 @@ func TestHowHardAMissionIsFollowsFromTheRating(t *testing.T) {
 	for _, row := range []struct {
 		rating, foes, rated int
 		hard                string
-	}{{76, 4, 20, "easy"}, {77, 5, 25, "fair"}, {96, 5, 25, "fair"}, {120, 5, 25, "fair"}, {121, 10, 50, "hard"}} {
+	}{{76, 8, 40, "easy"}, {77, 9, 45, "fair"}, {96, 9, 45, "fair"}, {120, 9, 45, "fair"}, {121, 11, 77, "hard"}} {
 		hero.XP = row.rating - 96 // below nothing here, to come to the limit
 		require.Equal(t, row.rating, c.State.Rating(b))
 		e := c.State.ErrandOf(b)
@@ -221,15 +221,15 @@ func TestHowHardAMissionIsFollowsFromTheRating(t *testing.T) {
 // much beside it as those of a fair mission beside the warband that it is told for, and no further; the
 // battle is fought against these.
 func TestTheEnemiesOfAMissionGrowWithTheRating(t *testing.T) {
-	c := heard(t, courier, 1) // told for 96; fair is rated 25, hard 50
+	c := heard(t, courier, 1) // told for 96; fair is rated 45, hard 50
 	leader := c.State.Leader(&c.State.Bands[0])
 	for _, row := range []struct{ rating, growth, foes, rated int }{
-		{192, 0, 10, 50}, {193, 1, 15, 75}, {288, 1, 15, 75}, {289, 2, 15, 105}, {403, 2, 15, 105}, {404, 3, 20, 140}, {600, 4, 20, 200},
+		{121, 2, 11, 77}, {164, 2, 11, 77}, {165, 3, 12, 84}, {179, 3, 12, 84}, {600, 9, 15, 285}, {257, 5, 13, 130}, {256, 4, 12, 120},
 	} {
 		leader.XP += row.rating - c.State.Rating(&c.State.Bands[0])
 		e := c.State.ErrandOf(&c.State.Bands[0])
 		assert.Equal(t, []any{"hard", row.growth, row.foes, row.rated}, []any{e.Challenge, e.Growth, e.Foes, e.Rating}, "rated %d", row.rating)
-		assert.True(t, e.Growth == 0 || e.Rating*96 >= 25*row.rating, "rated %d: they keep up", row.rating)
+		assert.True(t, e.Growth == 0 || e.Rating*96 >= 45*row.rating, "rated %d: they keep up", row.rating)
 	}
 	bt := undertaken(t, c)
 	assert.Contains(t, toldBy(c, "TALE-03"), "They have outgrown it: more come than where it is hard, and those who can learn have learned: 1 more Weapon Skill, 1 more Initiative")
@@ -253,7 +253,7 @@ func TestTheEnemiesOfAMissionGrowWithTheRating(t *testing.T) {
 			foes++
 		}
 	}
-	assert.Greater(t, foes, 6, "four brigands and two cutthroats are there where it is hard")
+	assert.Equal(t, 9, foes, "five brigands and two cutthroats are there where it is hard, and two brigands more")
 	require.NoError(t, m.Do(rules.Concede{Side: 0}))
 	for m.Open != nil {
 		require.NoError(t, m.Answer(rules.Answer{m.Open.Usual}))

@@ -75,3 +75,21 @@ func TestTheFoesOfAMissionAreCountedAndRated(t *testing.T) {
 		assert.Equal(t, []int{row.models, row.rating}, []int{models, rating}, "%d %v", row.hard, row.kept)
 	}
 }
+
+// SCEN-11, TALE-03: where a mission is made harder no fewer enemies come, whatever was kept for it;
+// those of a story, which a campaign tells, can grow beyond those of a hard one.
+func TestAHarderMissionHasNoFewerEnemies(t *testing.T) {
+	for _, name := range levels.Missions() {
+		text, err := levels.Mission(name)
+		require.NoError(t, err)
+		m, err := book.ReadMission(name, text)
+		require.NoError(t, err)
+		for _, kept := range [][]string{nil, m.Asks()} {
+			easy, _ := m.Foes(0, 0, kept)
+			fair, _ := m.Foes(1, 0, kept)
+			hard, _ := m.Foes(2, 0, kept)
+			grown, _ := m.Foes(2, 1, kept)
+			assert.True(t, easy <= fair && fair <= hard && (m.Story == "" || hard < grown), "%s, kept %v: %d on easy, %d on fair, %d on hard, %d grown", name, kept, easy, fair, hard, grown)
+		}
+	}
+}
