@@ -363,16 +363,24 @@ func (r *boundaryGraph) isBeside(o *node, far Length) bool {
 // findCorners finds the corners of solids that boundaries come near to.
 func (n *roadmap) findCorners() {
 	r := &n.rough
+	corners := make([]nodeList, len(n.levels)) // that count, from left to right
+	for l := range n.levels {
+		nodes := &n.levels[l].nodes
+		for k, id := range nodes.ids {
+			if n.levels[l].tangents[k].corner && n.nodes[id].round.far != 0 {
+				corners[l].append(id, nodes.at[k])
+			}
+		}
+	}
 	beside := make([]bool, len(n.nodes))
 	for k := range r.sides {
-		e, nodes := &r.sides[k], &n.levels[r.sides[k].level].nodes
+		e, nodes := &r.sides[k], &corners[r.sides[k].level]
 		lo, hi := box(e.from, e.to, Inch)
 		for i, end := nodes.among(lo.X, hi.X); i < end; i++ {
 			if y := nodes.at[i].Y; y < lo.Y || y > hi.Y { // most do
 				continue
 			}
-			id := nodes.ids[i]
-			if o := &n.nodes[id]; o.kind == corner && o.round.far != 0 && !beside[id] && nearSegment(e.from, e.to, o.at.Point(), arcReach(o)) {
+			if id := nodes.ids[i]; !beside[id] && nearSegment(e.from, e.to, nodes.at[i].Point(), arcReach(&n.nodes[id])) {
 				beside[id] = true
 				r.corners = append(r.corners, id)
 			}

@@ -128,6 +128,12 @@ type earlier struct {
 	roadmap  *roadmap
 	was, now []int32   // of each node of the new roadmap its number in this, and the other way round; -1: none
 	added    [][]int32 // of each level of the new one, the nodes that are new
+
+	levelled              bool    // both have the same levels
+	parts                 []int32 // of each part of the floors before what it is now; or elsewhere
+	ways, passages        []int32 // of those of the new roadmap that are as they were, their numbers before; or -1
+	origin                []int32 // and so of its nodes
+	passagesNow, nodesNow []int32 // and the other way round
 }
 
 // grownBy is how far what a base of the roadmap meets lies from its middle at most, with
@@ -142,12 +148,12 @@ func (o *earlier) grown(prism int32) (s solid) {
 	return s
 }
 
-// rim is what is found at a side of a floor of the new table, from one corner to another.
-func (o *earlier) rim(floor int32, side int, a, b Point) (rim, bool) {
-	if o == nil || int(floor) >= len(o.floors) || o.near(a, b, 2*o.grownBy()+2*o.roadmap.radius+2*Inch) {
-		return rim{}, false
+// rim is what was found at a side of a floor of the new table; nil if there was none.
+func (o *earlier) rim(floor int32, side int) *rim {
+	if o == nil || int(floor) >= len(o.floors) {
+		return nil
 	}
-	return o.roadmap.rims[o.floors[floor]][side], true
+	return &o.roadmap.rims[o.floors[floor]][side]
 }
 
 // boundary is a side of an outline of the new roadmap as it was, if so much was known of it.
@@ -183,19 +189,29 @@ func (o *earlier) match(n *roadmap) {
 		}
 		begin := 0 // of those as far to the right
 		for k, id := range is.ids {
+			if int(id) < len(o.origin) && o.origin[id] >= 0 {
+				o.matchNode(n, id, o.origin[id])
+			}
+			if o.was[id] >= 0 {
+				continue
+			}
 			for begin < len(was.ids) && was.at[begin].X < is.at[k].X {
 				begin++
 			}
-			for i := begin; i < len(was.ids) && was.at[i].X == is.at[k].X; i++ {
-				if old := was.ids[i]; o.now[old] < 0 && n.nodes[id].isAs(&o.roadmap.nodes[old]) {
-					o.was[id], o.now[old] = old, id
-					break
-				}
+			for i := begin; i < len(was.ids) && was.at[i].X == is.at[k].X && o.was[id] < 0; i++ {
+				o.matchNode(n, id, was.ids[i])
 			}
 			if o.was[id] < 0 {
 				o.added[l] = append(o.added[l], id)
 			}
 		}
+	}
+}
+
+// matchNode notes that a node is as it was, if it is and no other was it.
+func (o *earlier) matchNode(n *roadmap, id, old int32) {
+	if o.now[old] < 0 && n.nodes[id].isAs(&o.roadmap.nodes[old]) {
+		o.was[id], o.now[old] = old, id
 	}
 }
 

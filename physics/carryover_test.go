@@ -136,6 +136,7 @@ func TestAChangedTableAnswersAsOneMadeOfNothing(t *testing.T) {
 				require.Equal(t, want.levels, is.levels)
 				is.boundaries()
 				want.boundaries()
+				require.Equal(t, want.rough.corners, is.rough.corners)
 				require.Equal(t, want.rough.sides, is.rough.sides)
 				require.Equal(t, want.rough.points, is.rough.points)
 				for id := range want.nodes {
@@ -164,4 +165,72 @@ func TestAChangedTableAnswersAsOneMadeOfNothing(t *testing.T) {
 	t.Log("links carried over", carried, "answers", asked)
 	assert.Greater(t, carried, 400)
 	assert.Greater(t, asked, 500)
+}
+
+// Whatever falls and is built, time and again: what leads over the edges of floors and how it
+// hangs together is carried over or found anew, and is what is found on a table made of nothing.
+func TestWaysBetweenLevelsAfterChangesAreThoseOfATableMadeOfNothing(t *testing.T) {
+	rounds := Asked("CHANGE_ROUNDS", 30)
+	if testing.Short() {
+		rounds = 4
+	}
+	r := &chance{29}
+	changes, passages, meetings, fresh := 0, 0, 0, 0
+	for round := range rounds {
+		count := 10 + r.IntN(50)
+		tb, err := NewTable(manyPlan(r, count))
+		require.NoError(t, err)
+		movers := []Body{
+			{Radius: []Length{3, 400, 1200, 2500}[round%4], Height: 2 * Inch, Gait: Gait{Outdoors: round%2 > 0, NoCrawl: round%4 > 1, LeapDown: round%3 > 1}},
+			model(1, 0, 0, 0),
+		}
+		for _, m := range movers {
+			tb.Know(m)
+		}
+		for range 10 {
+			c := Change{}
+			for range r.IntN(3) {
+				c.Fallen = append(c.Fallen, 1+r.IntN(count))
+			}
+			for range r.IntN(3) {
+				c.New = append(c.New, anyPiece(r, 1+r.IntN(count)))
+			}
+			changed, err := tb.Changed(c)
+			require.NoError(t, err)
+			made, err := NewTable(changed.Plan)
+			require.NoError(t, err)
+			for _, m := range movers {
+				is, want := changed.roadmapOf(m), made.roadmapOf(m)
+				require.Equal(t, want.nodes, is.nodes)
+				require.Equal(t, want.ways, is.ways)
+				require.Equal(t, want.passages, is.passages)
+				require.Equal(t, want.boxes, is.boxes)
+				require.Equal(t, want.levels, is.levels)
+				require.Equal(t, want.ends, is.ends)
+				require.Equal(t, want.rims, is.rims)
+				require.Equal(t, want.leaps, is.leaps)
+				require.Equal(t, want.meetings, is.meetings)
+				require.Equal(t, []any{want.across, want.manyEdges, want.openEdges, want.watches, want.slope, want.straightSlope},
+					[]any{is.across, is.manyEdges, is.openEdges, is.watches, is.slope, is.straightSlope})
+				if is.before != nil {
+					for _, was := range is.before.passages {
+						if was >= 0 {
+							passages++
+						} else {
+							fresh++
+						}
+					}
+					for _, f := range is.meetings {
+						meetings += len(f)
+					}
+				}
+			}
+			changes++
+			tb = changed
+		}
+	}
+	t.Log("changes", changes, "passages carried over", passages, "found", fresh, "meetings", meetings)
+	assert.Greater(t, passages, 10*changes)
+	assert.Greater(t, fresh, changes)
+	assert.Greater(t, meetings, 10*changes)
 }

@@ -7,6 +7,8 @@ type openEdge struct {
 	z        Length
 	out      Point // outwards, of length 1000
 	number   int32 // see passage.edge
+	was      int32 // its number among the edges of the table before a change, or -1
+	close    bool  // the change came near, though nothing is different along it
 }
 
 // edgeStep is how close together an edge is looked at. Where what is found changes
@@ -25,6 +27,7 @@ type footing struct {
 // each edge they lead over it as passages, and the ends of those parts as ways.
 func (t *Table) edgeWays(n *roadmap, b Body) {
 	n.findParts()
+	n.before.compare(n)
 	var edges []openEdge
 	n.rims = make([][]rim, len(t.floors))
 	for i := range t.floors {
@@ -40,57 +43,64 @@ func (t *Table) edgeWays(n *roadmap, b Body) {
 			place := func(u Length) Spot {
 				return Spot{a.X + (c.X-a.X)*u/long - out.X*b.Radius/1000, a.Y + (c.Y-a.Y)*u/long - out.Y*b.Radius/1000, f.z}
 			}
-			snug := func(at Spot) bool {
-				l := n.level(at.Z)
-				return l >= 0 && n.levels[l].inside(at.Point())
+			old := n.before.rim(int32(i), k)
+			found, close := rim{}, old == nil || n.before.near(a, c, n.before.grownBy()+b.Radius+footMost+Inch/10)
+			if close {
+				found = n.lookAlong(long, out, place, b)
+			} else {
+				found = *old
 			}
-			look := func(u Length) (g footing) {
-				if at := place(u); t.atOpenEdge(at, out, b) {
-					g.open, g.snug = true, snug(at)
-					if foot, far, ok := t.footOf(at, out, b); ok {
-						g.far, g.z, g.snug = far, foot.Z, g.snug || snug(foot)
+			found.first = n.made(len(edges))
+			if old != nil && n.before.levelled && (!close || found.as(old)) {
+				n.crossAsBefore(old, close)
+			} else {
+				old = nil
+				for _, s := range found.over {
+					if s.far > 0 {
+						n.addEdge(place(s.from), place(s.to), Point{out.X * s.far / 1000, out.Y * s.far / 1000}, s.footing)
 					}
-				}
-				return g
-			}
-			open := func(u Length) (g footing) {
-				at := place(u)
-				g.open = t.atOpenEdge(at, out, b)
-				g.snug = g.open && snug(at)
-				return g
-			}
-			found, same := n.before.rim(int32(i), k, a, c)
-			if !same {
-				found = rim{stretchesOf(long, look), stretchesOf(long, open)}
-			}
-			n.rims[i][k] = found
-			for _, s := range found.over {
-				if s.far > 0 {
-					n.addEdge(place(s.from), place(s.to), Point{out.X * s.far / 1000, out.Y * s.far / 1000}, s.footing)
 				}
 			}
 			for _, s := range found.stands {
 				if s.open {
-					edges = append(edges, openEdge{place(s.from).Point(), place(s.to).Point(), f.z, out, n.edgeNumber()})
+					e := openEdge{from: place(s.from).Point(), to: place(s.to).Point(), z: f.z, out: out, number: n.edgeNumber(), was: -1, close: close}
+					if old != nil {
+						e.was = old.first.edges + int32(len(edges)) - found.first.edges
+					}
+					edges = append(edges, e)
 				}
 			}
+			found.end = n.made(len(edges))
+			n.rims[i][k] = found
 		}
 	}
-	boxes := make([]extent, len(edges))
-	for i := range edges {
-		boxes[i].lo, boxes[i].hi = box(edges[i].from, edges[i].to, 0)
+	t.leapsOver(n, edges, b)
+	n.joinPassages()
+}
+
+// lookAlong looks at an edge so long at the places along it.
+func (n *roadmap) lookAlong(long Length, out Point, place func(Length) Spot, b Body) rim {
+	t := n.t
+	snug := func(at Spot) bool {
+		l := n.level(at.Z)
+		return l >= 0 && n.levels[l].inside(at.Point())
 	}
-	where, ends := newBoxIndex(t.Width, t.Depth, boxes), map[Spot]bool{}
-	for i := range edges {
-		lo, hi := box(edges[i].from, edges[i].to, leapMax+2*b.Radius)
-		over := where.over(lo, hi)
-		for k := over.next(); k >= 0; k = over.next() {
-			if i != k && b.Gait.leaps(edges[i].z-edges[k].z) {
-				t.leapsBetween(n, &edges[i], &edges[k], b, ends)
+	look := func(u Length) (g footing) {
+		if at := place(u); t.atOpenEdge(at, out, b) {
+			g.open, g.snug = true, snug(at)
+			if foot, far, ok := t.footOf(at, out, b); ok {
+				g.far, g.z, g.snug = far, foot.Z, g.snug || snug(foot)
 			}
 		}
+		return g
 	}
-	n.joinPassages()
+	open := func(u Length) (g footing) {
+		at := place(u)
+		g.open = t.atOpenEdge(at, out, b)
+		g.snug = g.open && snug(at)
+		return g
+	}
+	return rim{over: stretchesOf(long, look), stands: stretchesOf(long, open)}
 }
 
 // edgeStretch is a part of an edge all along which one finds the same.
@@ -103,6 +113,8 @@ type edgeStretch struct {
 type rim struct {
 	over   []edgeStretch // where one can stand, and what lies below
 	stands []edgeStretch // where one can stand
+
+	first, end roadsMade // what leads over it
 }
 
 // stretchesOf are the stretches of an edge. The margins of solids that one comes to at
@@ -162,38 +174,6 @@ func (n *roadmap) addEdge(from, to Spot, shift Point, g footing) {
 	n.addPassage(passage{near: lower, far: upper, shift: Point{-shift.X, -shift.Y}, snug: g.snug, up: true, leaves: 1, comes: 1, rise: drop, length: g.far})
 }
 
-// joinPassages adds nodes where the line at which one passage ends meets that at which
-// another begins: ways that come by the one and go on by the other may turn there.
-func (n *roadmap) joinPassages() {
-	for l := range n.levels {
-		begin := n.levels[l].over
-		boxes := make([]extent, len(begin))
-		for i, k := range begin {
-			boxes[i] = n.passages[k].near.box()
-		}
-		where := newBoxIndex(n.t.Width, n.t.Depth, boxes)
-		at := map[Point]bool{}
-		for i := range n.passages {
-			c := &n.passages[i].far
-			if c.level != l {
-				continue
-			}
-			around := c.box()
-			over := where.over(around.lo, around.hi)
-			for k := over.next(); k >= 0; k = over.next() {
-				if !boxes[k].meets(&around) {
-					continue
-				}
-				o := &n.passages[begin[k]].near
-				if p, ok := meeting(c.from, c.to, o.from, o.to); ok && !at[p] {
-					at[p] = true
-					n.append(node{at: Spot{p.X, p.Y, c.z}, level: l, kind: free})
-				}
-			}
-		}
-	}
-}
-
 // edgeNumber is the number of another edge.
 func (n *roadmap) edgeNumber() int32 {
 	n.manyEdges++
@@ -201,20 +181,29 @@ func (n *roadmap) edgeNumber() int32 {
 }
 
 func (n *roadmap) addPassage(c passage) {
+	n.findGround(&c)
+	var b extent
+	b.lo, b.hi = bounds([]Point{c.near.from, c.near.to, c.far.from, c.far.to})
+	n.keepPassage(c, b)
+}
+
+// findGround finds out on which floors a passage begins and ends, and what ground is there.
+func (n *roadmap) findGround(c *passage) {
 	c.near.part = n.part(Spot{c.near.from.X, c.near.from.Y, c.near.z})
 	c.far.part = n.part(Spot{c.far.from.X, c.far.from.Y, c.far.z})
+	c.rough = n.t.drag(c.far.from, c.far.to, c.far.z, c.far.long, n.gait) > 0
+	c.dear = c.rough || n.t.drag(c.near.from, c.near.to, c.near.z, c.near.long, n.gait) > 0
+}
+
+// keepPassage gives a passage its numbers.
+func (n *roadmap) keepPassage(c passage, b extent) {
 	k := int32(len(n.passages))
 	if !c.leap {
 		c.edge = n.edgeNumber()
 	}
 	c.watch = n.watches
 	n.watches += int32(max(1, (c.far.long+watchStep-1)/watchStep) + 1)
-	c.rough = n.t.drag(c.far.from, c.far.to, c.far.z, c.far.long, n.gait) > 0
-	c.dear = c.rough || n.t.drag(c.near.from, c.near.to, c.near.z, c.near.long, n.gait) > 0
-	n.passages = append(n.passages, c)
-	var b extent
-	b.lo, b.hi = bounds([]Point{c.near.from, c.near.to, c.far.from, c.far.to})
-	n.boxes = append(n.boxes, b)
+	n.passages, n.boxes = append(n.passages, c), append(n.boxes, b)
 	n.across = max(n.across, apart(Point{}, c.shift))
 	near, far := &n.levels[c.near.level], &n.levels[c.far.level]
 	near.over = append(near.over, k)
@@ -223,9 +212,54 @@ func (n *roadmap) addPassage(c passage) {
 	}
 }
 
-// leapsBetween adds the leaps from one edge to another, and nodes where they begin and end
-// if there are none yet.
-func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body, ends map[Spot]bool) {
+// leapsOver adds the leaps between edges, and nodes where they begin and end.
+func (t *Table) leapsOver(n *roadmap, edges []openEdge, b Body) {
+	boxes := make([]extent, len(edges))
+	var fresh []extent // of those that are not as they were
+	var numbers []int32
+	now := n.before.edgesNow()
+	for i := range edges {
+		e := &edges[i]
+		boxes[i].lo, boxes[i].hi = box(e.from, e.to, 0)
+		if e.was >= 0 {
+			now[e.was] = int32(i)
+		} else {
+			fresh, numbers = append(fresh, boxes[i]), append(numbers, int32(i))
+		}
+	}
+	all, others := newBoxIndex(t.Width, t.Depth, boxes), newBoxIndex(t.Width, t.Depth, fresh)
+	for i := range edges {
+		e := &edges[i]
+		lo, hi := box(e.from, e.to, leapMax+2*b.Radius)
+		over, kept := all.over(lo, hi), []leapPair(nil)
+		if e.was >= 0 {
+			over, kept = others.over(lo, hi), n.before.leapsFrom(e.was)
+		}
+		keep := func(upTo int32) { // the leaps onto edges before that
+			for ; len(kept) > 0 && now[kept[0].to] < upTo; kept = kept[1:] {
+				if to := now[kept[0].to]; to >= 0 {
+					n.leapAsBefore(&kept[0], int32(i), to, edges)
+				}
+			}
+		}
+		for k := over.next(); k >= 0; k = over.next() {
+			if e.was >= 0 {
+				keep(numbers[k])
+				k = int(numbers[k])
+			}
+			if i != k && b.Gait.leaps(e.z-edges[k].z) {
+				t.leapsBetween(n, int32(i), int32(k), edges, b)
+			}
+		}
+		keep(int32(len(edges)))
+	}
+	n.openEdges = int32(len(edges))
+	n.endLeaps()
+}
+
+// leapsBetween adds the leaps from one edge to another.
+func (t *Table) leapsBetween(n *roadmap, i, k int32, edges []openEdge, b Body) {
+	e, o := &edges[i], &edges[k]
 	far := leapMax + 2*b.Radius
 	p, q := nearestPlaces([]Point{e.from, e.to}, []Point{o.from, o.to})
 	if distance2(p, q) > int64(far)*int64(far) {
@@ -250,17 +284,11 @@ func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body, ends map[Spot]b
 			c.bends = c.bends || distance2(p, q) > int64(far)*int64(far) && !c.sideBySide()
 		}
 	}
+	pair := leapPair{from: i, to: k, first: n.made(0), was: -1}
 	n.addPassage(c)
 	n.addLongest(e, o, &c, far)
-	// Leaps begin and end at the ends, too.
-	for _, s := range [...]*side{&near, &onto} {
-		for _, at := range [...]Point{s.from, s.to} {
-			if end := (Spot{at.X, at.Y, s.z}); !ends[end] {
-				ends[end] = true
-				n.append(node{at: end, level: s.level, kind: free})
-			}
-		}
-	}
+	pair.end = n.made(0)
+	n.leaps = append(n.leaps, pair)
 }
 
 // addLongest adds the longest leaps, aslant, between edges that run side by side, or straight across
@@ -342,6 +370,9 @@ func (s *side) within(o *side, far Length) side {
 	return part
 }
 
+// footMost is how far beyond an edge a foot is looked for at most, from the rim of a base.
+const footMost = Inch * 3 / 2
+
 // atOpenEdge reports whether a model can stand with its rim at an edge of its
 // floor where no other part of the floor goes on.
 func (t *Table) atOpenEdge(at Spot, out Point, b Body) bool {
@@ -354,7 +385,7 @@ func (t *Table) atOpenEdge(at Spot, out Point, b Body) bool {
 // footOf is the first free place beyond an edge and below it, and how far out, for
 // who stands at the edge, with out leading outwards.
 func (t *Table) footOf(top Spot, out Point, b Body) (foot Spot, d Length, ok bool) {
-	for d := 2*b.Radius + Inch/10; d <= 2*b.Radius+Inch*3/2; d += Inch / 10 {
+	for d := 2*b.Radius + Inch/10; d <= 2*b.Radius+footMost; d += Inch / 10 {
 		p := Point{top.X + out.X*d/1000, top.Y + out.Y*d/1000}
 		foot, ok := t.below(p, top.Z)
 		if !ok {

@@ -72,11 +72,17 @@ func (s *search) findGates(p Point, level int, room Length) {
 func (n *roadmap) noteGates(l *roadmapLevel) {
 	var corners []int32
 	var boxes []extent
+	if len(l.solids) == 0 {
+		return
+	}
 	for k, id := range l.nodes.ids {
 		if n.nodes[id].kind == corner {
 			at := l.nodes.at[k].Point()
 			corners, boxes = append(corners, id), append(boxes, extent{at, at})
 		}
+	}
+	if len(corners) == 0 {
+		return
 	}
 	where := newBoxIndex(n.t.Width, n.t.Depth, boxes)
 	for k, id := range l.nodes.ids {

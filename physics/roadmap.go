@@ -38,6 +38,10 @@ type roadmap struct {
 	before *earlier // the roadmap of the table before a change; or nil
 	grown  []solid  // of each prism of the table, if it stands in the way
 	rims   [][]rim  // of each floor, what is found at its sides
+
+	openEdges int32              // so many edges of floors one can stand at
+	leaps     []leapPair         // between which edges there are leaps
+	meetings  [][]passageMeeting // of each level, where passages meet
 }
 
 // fullSlope is the slope of walking: an inch for an inch.
@@ -221,7 +225,8 @@ type way struct {
 	from, to Spot
 	length   Length
 	rise     Length
-	end      int32 // the node at its end
+	begin    int32 // the node where it begins
+	end      int32 // and that at its end
 }
 
 // cost is what a way takes off the allowance: a climb its height (CLIMB-01),
@@ -311,6 +316,9 @@ func newRoadmap(t *Table, b Body, before *earlier) *roadmap {
 		}
 	}
 	for _, l := range t.Links {
+		if n.level(l.Foot.Z) < 0 || n.level(l.Head.Z) < 0 {
+			continue // it ends in the air
+		}
 		kind := StairsLeg
 		if l.Ladder {
 			kind = LadderLeg
@@ -384,64 +392,15 @@ func (s *solid) holds(p Point) bool {
 	return p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p)
 }
 
-// joinWays gives every way between levels its nodes and finds the slope.
-func (n *roadmap) joinWays() {
-	ends := map[Spot]int32{}
-	end := func(s Spot) int32 {
-		id, ok := ends[s]
-		if l := n.level(s.Z); !ok && l >= 0 {
-			id = n.append(node{at: s, level: l, kind: wayEnd})
-			ends[s] = id
-			n.ends.append(id, s)
-		} else if !ok {
-			id = -1
-		}
-		return id
-	}
-	ways := n.ways[:0]
-	for _, w := range n.ways {
-		from, to := end(w.from), end(w.to)
-		if from < 0 || to < 0 {
-			continue // it ends in the air
-		}
-		w.end = to
-		k := int32(len(ways))
-		n.nodes[from].ways = append(n.nodes[from].ways, k)
-		if l := &n.levels[n.nodes[to].level]; w.from.Z != w.to.Z {
-			l.up = append(l.up, k)
-		}
-		if l := &n.levels[n.nodes[from].level]; w.kind == ClimbUp || w.kind == ClimbDown {
-			l.climbs = append(l.climbs, k)
-		}
-		ways = append(ways, w)
-		if gain := apart(w.from.Point(), w.to.Point()); gain > 0 {
-			n.slope = min(n.slope, w.cost()*arcSlope/gain)
-			n.straightSlope = min(n.straightSlope, w.cost()*fullSlope/gain)
-		}
-	}
-	n.ways = ways
-	slices.SortFunc(n.ends.ids, func(a, b int32) int { return cmp.Compare(n.nodes[a].at.X, n.nodes[b].at.X) })
-	for k, end := range n.ends.ids {
-		b := &n.nodes[end]
-		n.ends.at[k] = b.at
-		b.margin = n.levels[b.level].inside(b.at.Point())
-	}
-	for l := range n.levels {
-		n.noteGates(&n.levels[l])
-	}
-}
-
 // order puts the nodes of each level in their order from left to right.
 func (n *roadmap) order() {
 	for l := range n.levels {
 		level := &n.levels[l]
-		slices.SortFunc(level.nodes.ids, func(a, b int32) int {
-			return cmp.Or(cmp.Compare(n.nodes[a].at.X, n.nodes[b].at.X), cmp.Compare(a, b))
-		})
+		n.leftToRight(level.nodes.ids)
 		level.tangents = make([]tangent, len(level.nodes.ids))
 		for k, id := range level.nodes.ids {
 			b := &n.nodes[id]
-			b.part = max(0, n.part(b.at))
+			b.part = n.partOfNode(id)
 			level.nodes.at[k] = b.at
 			if b.kind != corner {
 				level.loose++
@@ -460,22 +419,34 @@ const manyParts = 8
 // those on the same floors.
 func (n *roadmap) orderByPart(l *roadmapLevel) {
 	l.byPart = slices.Clone(l.over)
-	slices.SortStableFunc(l.byPart, func(a, b int32) int { return cmp.Compare(n.passages[a].near.part, n.passages[b].near.part) })
+	sortByPart(l.byPart, func(k int32) int32 { return n.passages[k].near.part })
 	if l.z == 0 {
 		return
 	}
 	parts := map[int32]bool{}
 	for k := range l.nodes.ids {
 		l.nodeBy = append(l.nodeBy, int32(k))
-		parts[n.nodes[l.nodes.ids[k]].part] = true
+		if part := n.nodes[l.nodes.ids[k]].part; len(parts) < manyParts {
+			parts[part] = true
+		}
 	}
 	if len(parts) < manyParts {
 		l.nodeBy = nil
 		return
 	}
-	slices.SortStableFunc(l.nodeBy, func(a, b int32) int {
-		return cmp.Compare(n.nodes[l.nodes.ids[a]].part, n.nodes[l.nodes.ids[b]].part)
-	})
+	sortByPart(l.nodeBy, func(k int32) int32 { return n.nodes[l.nodes.ids[k]].part })
+}
+
+// sortByPart puts those of a part beside each other, else in their order.
+func sortByPart(list []int32, part func(int32) int32) {
+	keys := make([]uint64, len(list))
+	for i, k := range list {
+		keys[i] = uint64(uint32(part(k))^1<<31)<<32 | uint64(k)
+	}
+	slices.Sort(keys)
+	for i, k := range keys {
+		list[i] = int32(k & (1<<32 - 1))
+	}
 }
 
 // turnsAt reports whether a way over floors can turn at a corner of one: floor
