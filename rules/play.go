@@ -233,7 +233,8 @@ func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error)
 
 // RunOn plays a command to its end after the answers given so far: ask answers every
 // further question. The answers and the seeds are those of Run, and so are the events,
-// without their texts.
+// without their texts. It is for looking ahead: dice laid out are not known beyond the last
+// answer where that has a seed.
 func RunOn(s *State, c Command, answers []Answer, ask func(Decision) Answer, seeds ...uint64) (Outcome, error) {
 	return run(s, c, answers, seeds, true, ask)
 }
@@ -326,6 +327,9 @@ func run(s *State, c Command, answers []Answer, seeds []uint64, quiet bool, ask 
 func (p *Play) reseed() {
 	if p.used < len(p.seeds) && p.seeds[p.used] != 0 {
 		p.Dice.Seed = p.seeds[p.used]
+		if p.ask != nil && p.used > 0 && p.used == len(p.answers) {
+			p.Dice.Script = nil // what comes is looked at ahead, and nobody knows how dice will fall
+		}
 	}
 }
 

@@ -319,7 +319,7 @@ func (b *Scene) Update() {
 // done ends the phase; with warriors waiting it asks once more.
 func (b *Scene) done() {
 	s := b.m.State
-	if b.lesson != nil && b.lesson.early() {
+	if b.lesson != nil && (b.lesson.readOn() || b.lesson.early()) {
 		return
 	}
 	if s.Phase != rules.Charges && len(s.Waiting()) > 0 && !b.prompt.warned {

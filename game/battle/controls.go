@@ -201,7 +201,7 @@ func (b *Scene) options(c ui.Rect) {
 		case d.Shape == rules.SomeOf:
 			bt.Bright = place >= 0
 		case d.Shape != rules.Order && i == b.gold(d):
-			bt.Bright, bt.Key = true, "Enter"
+			bt.Bright, bt.Key, bt.Also = true, "Enter", bt.Key
 		}
 		b.win.Buttons = append(b.win.Buttons, bt)
 		y += row
@@ -374,7 +374,7 @@ func (b *Scene) doneButton() ui.Button {
 		at.X = 12
 	}
 	return ui.Button{ID: "done", At: at, Words: words, Key: key, Icon: "sands-of-time",
-		Bright: b.prompt.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), Do: b.done}
+		Bright: b.prompt.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached && !b.lesson.reading()), Do: b.done}
 }
 
 // chargeWords says what ending the charges does, with so many declared and so

@@ -56,6 +56,8 @@ func (b *Scene) card() ui.Rect {
 	var who []rules.WarriorID
 	if d := b.asked(); d != nil {
 		who = b.concerned(d)
+	} else if m := b.prompt.menu; m != nil {
+		who = m.about
 	}
 	var places []ui.Rect
 	for _, x := range [...]float64{x, 12, float64(b.win.W) - w - 12} {

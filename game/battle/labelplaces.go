@@ -102,6 +102,10 @@ func (b *Scene) besideTarget(p *prospect, w, h float64) (best ui.Rect, cost floa
 			places = append(places, ui.R(at.X+8, math.Max(at.Y-h/2, math.Min(at.Y+at.H*float64(k)/steps, at.Y+at.H-h-8)), w, h))
 		}
 	}
+	if l := b.lesson; l != nil && l.beside() { // below the goal of a lesson
+		box := l.box()
+		places = append(places, ui.R(box.X, math.Min(box.Y+box.H+8, f.Y+f.H-h-8), w, h))
+	}
 	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
 	x, y := b.board.ToScreen(s.Warrior(p.At).At.Point())
 	least := math.Inf(1)

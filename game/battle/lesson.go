@@ -96,12 +96,16 @@ func (l *lesson) goOn() {
 		return
 	}
 	s := b.m.State
-	lost := s.Over || !t.anytime && (s.Active != 0 || s.Phase != steps[l.step].phaseOf(t))
+	waits := s.Active != 0 && t.came != nil && l.holds() // for a computer that does not play
+	lost := s.Over || waits || !t.anytime && (s.Active != 0 || s.Phase != steps[l.step].phaseOf(t))
 	if lost != l.lost {
 		l.lost = lost
 		b.Changed()
 	}
 }
+
+// underWay reports whether what was to be done now is done and still being shown.
+func (l *lesson) underWay() bool { return l.due && l.b.animating() }
 
 // next goes to the next task; behind the last the lesson is done.
 func (l *lesson) next() {
@@ -153,6 +157,21 @@ func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
 	}
 	w := t.want(b)
 	return w.words, w.button, w.at, w.onTable
+}
+
+// reading reports whether there is something to read first.
+func (l *lesson) reading() bool {
+	t := l.doing()
+	return t != nil && t.read && !l.lost
+}
+
+// readOn goes on to what comes after something to read, where the phase would end; true: it did.
+func (l *lesson) readOn() bool {
+	reading := l.reading()
+	if reading {
+		l.next()
+	}
+	return reading
 }
 
 // early says, once for each task, that something else is to be done before the phase
@@ -207,6 +226,9 @@ func (l *lesson) goal() string {
 // next.
 func (l *lesson) lines(w float64) (goal, next []string) {
 	words, _, _, _ := l.now()
+	if l.underWay() {
+		words = ""
+	}
 	if l.b.lessonOver() {
 		words = l.b.m.State.Ending + "."
 	}
@@ -309,12 +331,12 @@ func (l *lesson) buttons() {
 		x -= 6
 	}
 	next, bright, on := "Skip", false, func() { l.show(l.step + 1) }
-	switch doing := l.doing(); {
+	switch {
 	case l.reached && l.step == len(steps)-1:
 		next, bright = "The first battle", true
 	case l.reached:
 		next, bright = "Next lesson", true
-	case doing.read && !l.lost:
+	case l.reading():
 		next, bright, on = "Go on", true, l.next
 	}
 	add("lesson-next", next, "N", bright, on)
@@ -368,6 +390,9 @@ func (l *lesson) pointedAt(x, y float64) bool {
 
 // layOutMark lays out the mark of what is to be clicked next.
 func (l *lesson) layOutMark(d *drawing) {
+	if l.underWay() {
+		return
+	}
 	_, id, at, onTable := l.now()
 	b := l.b
 	if onTable {
@@ -377,8 +402,11 @@ func (l *lesson) layOutMark(d *drawing) {
 		}
 		if b.area().Has(x, y) && !b.overPanel(x, y) {
 			r := math.Max(16, 0.75*b.board.Zoom)
-			d.ring(x, y, r+3, 6, view.Panel)
-			d.ring(x, y, r+3, 3, view.Brass)
+			around := ui.R(x-r-6, y-r-6, 2*r+12, 2*r+12)
+			if !slices.ContainsFunc(b.targets.plates, around.Meets) { // it would go through their words
+				d.ring(x, y, r+3, 6, view.Panel)
+				d.ring(x, y, r+3, 3, view.Brass)
+			}
 			for _, to := range [...][2]float64{{-8, -10}, {8, -10}, {0, -24}} { // an arrow from above
 				d.line(x, y-r-8, x+to[0], y-r-8+to[1], 4, view.Brass)
 			}

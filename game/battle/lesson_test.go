@@ -2,13 +2,17 @@ package battle
 
 import (
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/uitest"
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -227,4 +231,135 @@ func TestTheCardStaysUnderItsButtonsWhileTheViewMoves(t *testing.T) {
 		assert.True(t, at.X < first.X && at.Y < first.Y && first.X+first.W < at.X+at.W && first.Y+first.H < at.Y+at.H, "the answers at %v are on the card at %v", first, at)
 	}
 	assert.True(t, moved, "the view has moved so far that the card would lie elsewhere")
+}
+
+// The sentences of the lessons tell what has become of whom.
+func TestWhatTheLessonsSayHasHappenedHasHappened(t *testing.T) {
+	become := map[string]map[string]rules.Condition{
+		"blows":    {"Snik": rules.OutOfAction},
+		"saves":    {"Anselm": rules.Standing, "Vriss": rules.Standing},
+		"injuries": {"Fang": rules.OutOfAction, "Snik": rules.Standing, "Ratch": rules.KnockedDown},
+		"recovery": {"Dieter": rules.Standing, "Emil": rules.KnockedDown},
+	}
+	for n := range steps {
+		after := become[steps[n].key]
+		if after == nil {
+			continue
+		}
+		g := taught(t, n, 1280, 800)
+		finish(t, g)
+		for name, condition := range after {
+			assert.Equal(t, condition, g.battle.m.State.Named(name).Condition, "%s: %s", steps[n].key, name)
+		}
+	}
+}
+
+// lessonOf is the game at the lesson of a name.
+func lessonOf(t *testing.T, key string) *App {
+	return taught(t, slices.IndexFunc(steps[:], func(st step) bool { return st.key == key }), 1280, 800)
+}
+
+func TestTheGoldButtonReadsOnWhereThereIsSomethingToRead(t *testing.T) {
+	g := lessonOf(t, "blows")
+	b := g.battle
+	assert.False(t, find(t, g, "done").Bright, "only one button is gold")
+	for task := 1; task <= 2; task++ {
+		do(t, g, "done")
+		assert.Equal(t, task, b.lesson.task)
+		assert.Equal(t, rules.Combat, b.m.State.Phase)
+		assert.Equal(t, rules.SideID(0), b.m.State.Active, "no combat is fought yet")
+		require.NoError(t, g.Update())
+	}
+	assert.True(t, find(t, g, "done").Bright)
+	finish(t, g)
+}
+
+func TestWhatTheComputerWouldHaveToDoIsOverInALesson(t *testing.T) {
+	g := lessonOf(t, "blows")
+	b := g.battle
+	b.act(rules.Done{}) // the combats, before anything was read
+	settle(t, g)
+	b.lesson.next()
+	b.lesson.next()
+	settle(t, g)
+	words, id, _, _ := b.lesson.now()
+	assert.Equal(t, "lesson-again", id, words)
+}
+
+func TestAWalkDoesNotDoWhereTheLessonIsAboutRunning(t *testing.T) {
+	g := lessonOf(t, "move")
+	b := g.battle
+	for b.lesson.task < 3 {
+		obey(t, g)
+	}
+	w := b.m.State.Named("Anselm")
+	to := w.At
+	to.Y -= 2 * physics.Inch
+	b.act(rules.Move{Who: w.ID, To: to})
+	settle(t, g)
+	require.True(t, b.m.State.Named("Anselm").Did(rules.Moved))
+	assert.False(t, b.lesson.reached)
+	words, id, _, _ := b.lesson.now()
+	assert.Equal(t, "undo", id)
+	assert.Equal(t, "That was a walk. Press Undo.", words)
+	finish(t, g)
+	assert.True(t, b.m.State.Named("Anselm").Did(rules.Ran))
+}
+
+func TestALessonAsksForNothingWhileWhatItAskedForIsShown(t *testing.T) {
+	g := lessonOf(t, "charge")
+	b := g.battle
+	for b.lesson.task < 3 {
+		obey(t, g)
+	}
+	do(t, g, "done")
+	require.True(t, b.lesson.due)
+	require.True(t, b.animating())
+	_, next := b.lesson.lines(300)
+	assert.Empty(t, next)
+	var d drawing
+	d.begin(b.win.Pen)
+	b.lesson.layOutMark(&d)
+	assert.Empty(t, d.shapes, "nothing is marked")
+	settle(t, g)
+	assert.True(t, b.lesson.reached)
+}
+
+func TestTheNoteOfAChargeInALessonCoversNeitherOfTheTwo(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {1920, 1080}} {
+		g := lessonOf(t, "charge")
+		b := g.battle
+		g.Layout(size[0], size[1])
+		b.lesson.look()
+		for b.lesson.task < 2 {
+			obey(t, g)
+		}
+		aimedAt(t, g, b.m.State.Named("Quee").ID)
+		require.Positive(t, b.plan.noteAt.W)
+		for _, name := range []string{"Anselm", "Quee"} {
+			w := b.m.State.Named(name)
+			x, y := b.board.ToScreen(w.At.Point())
+			r := b.board.BaseRadius(w)
+			assert.False(t, b.plan.noteAt.Meets(ui.R(x-r, y-r, 2*r, 2*r)), "%v: %s", size, name)
+		}
+	}
+}
+
+// PARRY-02: a parry of a 4 needs 5 or more, whatever dice the lesson has laid out.
+func TestTheOddsOfALessonDoNotKnowItsDice(t *testing.T) {
+	g := lessonOf(t, "saves")
+	b := g.battle
+	do(t, g, "lesson-next")
+	do(t, g, "lesson-next")
+	do(t, g, "done")
+	settle(t, g)
+	require.NotNil(t, b.asked())
+	counted(t, g)
+	yes, _ := b.choices.odds.Chances(0, b.asked().Who)
+	no, _ := b.choices.odds.Chances(1, b.asked().Who)
+	assert.Greater(t, yes[forecast.Whole], no[forecast.Whole])
+	assert.Less(t, yes[forecast.Whole], 0.95)
+	assert.Greater(t, no[forecast.Whole], 0.2)
+	finish(t, g)
+	assert.Zero(t, b.m.State.Dice.Left())
 }

@@ -15,8 +15,9 @@ import (
 type menu struct {
 	title, body string
 	options     []ui.Button
-	groups      []group  // in which the options stand, but for the last; none: below each other
-	beside      *subject // what of the table it is about; nil: nothing
+	groups      []group           // in which the options stand, but for the last; none: below each other
+	about       []rules.WarriorID // whom its card does not cover, if that can be
+	beside      *subject          // what of the table it is about; nil: nothing
 }
 
 // subject is a place of the table with so much room round it.
@@ -117,7 +118,7 @@ func (b *Scene) menuOptions(c ui.Rect) {
 			o.Key = "Esc"
 		}
 		if o.Bright { // Enter takes what is highlighted
-			o.Key = "Enter"
+			o.Key, o.Also = "Enter", o.Key
 		}
 		b.win.Buttons = append(b.win.Buttons, o)
 	}

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
+	"cometfall/game/uitest"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -195,4 +197,40 @@ func TestTheCardOfAChargeSeenFromNearLiesOverTheLog(t *testing.T) {
 		assert.False(t, card.Meets(ui.R(x-r, y-r, 2*r, 2*r)), "%v over %s at %v %v", card, w.Name, x, y)
 	}
 	assert.True(t, card.Meets(b.logAt()), "%v", card)
+}
+
+// The numbers of the answers press the highlighted one as well, where Enter stands.
+func TestTheHighlightedAnswerIsGivenByItsNumberToo(t *testing.T) {
+	for _, key := range []ebiten.Key{ebiten.KeyEnter, ebiten.KeyDigit1} {
+		g := parrying(t)
+		g.battle.choices.gold = 0
+		_, strike := uitest.Typing(t, g.Stage)
+		g.battle.Changed()
+		require.NoError(t, g.Update())
+		require.Equal(t, "Enter", find(t, g, "option-1").Key)
+		was := g.battle.asked()
+		strike(key, false)
+		assert.NotSame(t, was, g.battle.asked(), "%v", key)
+	}
+}
+
+// Whoever is asked whether he means a risky charge still sees the two whom it is about.
+func TestTheCardOfARiskyChargeCoversNeitherOfTheTwo(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {1920, 1080}} {
+		g, at := charger(t)
+		b, s := g.battle, g.battle.m.State
+		g.Layout(size[0], size[1])
+		b.fit()
+		of, foe := s.Warrior(b.selected), s.Warrior(at)
+		of.At = physics.Spot{X: s.Table.Width / 2, Y: s.Table.Depth / 2}
+		foe.At = physics.Spot{X: of.At.X, Y: of.At.Y - 4*physics.Inch}
+		b.askAgain("A risky charge", "The chance to reach him is 50%.", "Charge all the same", "Do not charge", rules.Declare{Who: of.ID, At: []rules.WarriorID{at}})
+		card := b.card()
+		require.Positive(t, card.W)
+		for _, w := range []*rules.Warrior{of, foe} {
+			x, y := b.board.ToScreen(w.At.Point())
+			r := b.board.BaseRadius(w)
+			assert.False(t, card.Meets(ui.R(x-r, y-r, 2*r, 2*r)), "%v: %s", size, w.Name)
+		}
+	}
 }

@@ -273,11 +273,22 @@ func (b *Scene) carryOut(c rules.Command) {
 
 // askAgain asks whether something is meant that is hardly worth doing.
 func (b *Scene) askAgain(title, body, yes, no string, c rules.Command) {
-	b.prompt.menu = &menu{title: title, body: body, options: []ui.Button{
+	b.prompt.menu = &menu{title: title, body: body, about: sureOf(c), options: []ui.Button{
 		{Words: yes, Do: func() { b.prompt.menu = nil; b.act(c) }},
 		{Words: no, Bright: true, Do: func() { b.prompt.menu = nil; b.Changed() }},
 	}}
 	b.Changed()
+}
+
+// sureOf are those whom an order is about that is asked about again.
+func sureOf(c rules.Command) []rules.WarriorID {
+	switch c := c.(type) {
+	case rules.Declare:
+		return append([]rules.WarriorID{c.Who}, c.At...)
+	case rules.Shoot:
+		return []rules.WarriorID{c.Who, c.At}
+	}
+	return nil
 }
 
 // snapToWalk is where a walk ends on the way to a place that lies a little beyond it, as

@@ -14,7 +14,7 @@ var steps = [...]step{
 			walk("Anselm", 13, 15, "Now choose where he goes.", "In gold is how far he walks; the dashed line is how far he runs. The way and its inches show before he goes."),
 			{goal: "As long as no die was thrown, a move can be taken back.", want: func(*Scene) want { return buttonWant("undo", "Press Undo.") },
 				shows: func(b *Scene) bool { return !b.m.State.Named("Anselm").Did(rules.Moved) }},
-			walk("Anselm", 13, 12.5, "Choose another place, farther away.", "Behind the gold he runs: twice as far, but then he may not shoot, and he may not run with an enemy within 8\"."),
+			run("Anselm", 13, 12.5, "Choose a place behind the gold.", "Behind the gold he runs: twice as far, but then he may not shoot, and he may not run with an enemy within 8\"."),
 		},
 		after: "Each of your warriors moves once in a turn, in any order. The button with the hourglass ends a phase, for all of them."},
 	{key: "charge", title: "Charge", about: "The only way into close combat, and what may come of it.", phase: rules.Charges,
@@ -49,7 +49,7 @@ var steps = [...]step{
 	{key: "injuries", title: "Injuries", about: "Knocked down, stunned, out of action.", phase: rules.Combat,
 		ours:  []placed{{name: "Anselm", x: 70, y: 110}, {name: "Falk", x: 100, y: 110}, {name: "Jost", x: 130, y: 110}},
 		their: append([]placed{{name: "Snik", x: 0, y: -1, beside: "Anselm"}, {name: "Ratch", x: 0, y: -1, beside: "Falk"}, {name: "Fang", x: 0, y: -1, beside: "Jost"}}, farOff...),
-		dice:  []uint8{4, 5, 1, 4, 5, 3, 4, 5, 6}, as: charged("Anselm", "Falk", "Jost"),
+		dice:  []uint8{4, 5, 1, 4, 5, 3, 4, 1, 5, 6}, as: charged("Anselm", "Falk", "Jost"),
 		tasks: []task{
 			read("Most have one wound. Who loses his last rolls for injury: 1 and 2 knocked down, 3 and 4 stunned, 5 and 6 out of action."),
 			fightCombats("Three fights at once: watch what becomes of each of the three."),

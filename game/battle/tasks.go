@@ -71,6 +71,22 @@ func walk(name string, x, y float64, words, goal string) task {
 		came: func(b *Scene, e *rules.Event) bool { return e.Kind == rules.Went && own(b.m.State, e) }}
 }
 
+// run has a warrior run somewhere; where he walks, that is taken back first.
+func run(name string, x, y float64, words, goal string) task {
+	t := walk(name, x, y, words, goal)
+	choosing := t.want
+	t.want = func(b *Scene) want {
+		if w := b.m.State.Named(name); w.Did(rules.Moved) && !w.Did(rules.Ran) {
+			return buttonWant("undo", "That was a walk. Press Undo.")
+		}
+		return choosing(b)
+	}
+	t.came = func(b *Scene, e *rules.Event) bool {
+		return e.Kind == rules.Went && own(b.m.State, e) && b.m.State.Named(name).Did(rules.Ran)
+	}
+	return t
+}
+
 // aim has a warrior aim at an enemy, so that the odds are shown.
 func aim(name, enemy, goal string) task {
 	return task{goal: goal,

@@ -215,8 +215,10 @@ func namedKeys() map[string]ebiten.Key {
 func (s *Stage) bindKeys() {
 	s.bound = s.bound[:0]
 	for i := range s.Win.Buttons {
-		if k, ok := keyOf[s.Win.Buttons[i].Key]; ok && s.Win.Buttons[i].Do != nil {
-			s.bound = append(s.bound, binding{i, k})
+		for _, name := range [...]string{s.Win.Buttons[i].Key, s.Win.Buttons[i].Also} {
+			if k, ok := keyOf[name]; ok && s.Win.Buttons[i].Do != nil {
+				s.bound = append(s.bound, binding{i, k})
+			}
 		}
 	}
 }

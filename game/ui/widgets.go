@@ -32,6 +32,7 @@ type Button struct {
 	Note   string // in smaller letters below the words, or behind them in a low button
 	Tip    string // what it is for, where it has no words
 	Key    string
+	Also   string // another key that presses it, which is not shown
 	Why    string // not empty: greyed
 	Bright bool   // the primary action
 	Chosen bool   // one of several, and it is this one
