@@ -1,5 +1,5 @@
-// Plays a battle in headless Chromium with nothing but mouse events, then
-// reloads the page and goes on from the save; at last it stops the server and
+// Plays a battle in headless Chromium with nothing but mouse events, until one side has lost it or,
+// after so many clicks, gives up; reloads the page on the way and goes on from the save; at last it stops the server and
 // loads the page once more. In between it opens the battle's report, takes the battle
 // out as a file and as a link, brings both in again, and asks for a page without WebGL.
 // Before all that it begins a mission in the catacombs, and drops a map, a mission and a roster.
@@ -15,6 +15,7 @@ must(server > 1, 'SERVER is no process');
 const battle = process.env.BROWSER_BATTLE ?? 'yard'; // the title's button to press; the small table ends sooner
 const seconds = Number(process.env.BROWSER_SECONDS ?? 780); // for the battle
 const mostClicks = Number(process.env.BROWSER_CLICKS ?? 3000);
+const enough = Number(process.env.BROWSER_ENOUGH ?? 360); // clicks, after which one side gives up; 3000: fight to the end
 const firstFrameLimit = 30_000; // ms; Chromium draws in software here
 
 const browser = await launch();
@@ -295,6 +296,20 @@ const endings = [
   }],
 ];
 
+/** Whoever sits there gives up by the menu; false where a question is open first, and the battle goes on. */
+async function gaveUp() {
+  const menu = await press('menu', s => s.buttons.some(b => b.id === 'menu-1'));
+  const has = id => menu.buttons.some(b => b.id === id);
+  if (has('menu-2')) { // to the title, retreat or concede
+    await press('menu-2', s => !s.buttons.some(b => b.id === 'menu-3'));
+    await press('menu-1', s => s.over);
+    return true;
+  }
+  const options = menu.buttons.map(b => b.id).filter(id => id.startsWith('menu-'));
+  await press(options.at(-1), s => !s.buttons.some(b => b.id === 'menu-1')); // go on
+  return false;
+}
+
 /** The battle is over: its report is downloaded and opened, a page of its own that asks nobody for anything. */
 async function reported() {
   const button = (await state()).buttons.find(b => b.id === 'report');
@@ -381,6 +396,7 @@ try {
       } else if (back.lines < s.lines) throw new Error(`after ${how} the log has ${back.lines} lines; it had ${s.lines}`);
       continue;
     }
+    if (clicks >= enough && halfway && ends === endings.length && s.phase === 'movement' && s.suggest && await gaveUp()) continue;
     if (s.suggest) {
       await click(s.suggest);
       clicks++;
