@@ -43,8 +43,9 @@ type sheet struct {
 	z, most, step Length
 	x, y          Length // of the first sample
 	across, down  int
-	cost          []int32 // of each sample: unasked, blocked, or what it costs to come there
-	seen          []uint8 // of each sample, a bit for each direction in which the edge passes it
+	cost          []int32   // of each sample: unasked, blocked, or what it costs to come there
+	seen          []uint8   // of each sample, a bit for each direction in which the edge passes it
+	all           []Outline // that have been followed
 }
 
 // What is known of a sample besides its cost.
@@ -184,6 +185,7 @@ func (sh *sheet) trace(all []Outline) []Outline {
 				}
 			}
 			if i := from + in*by; sh.seen[i]&(1<<d) == 0 {
+				sh.all = all
 				all = append(all, Outline{sh.z, sh.follow(i, d)})
 			}
 		}
@@ -226,6 +228,8 @@ func (sh *sheet) crossing(in, out int) Point {
 		case cost == blocked || p == a || p == b:
 		case cost <= sh.most:
 			return part(p, b, sh.most-cost, far-cost)
+		case cost > far: // between them two ways from both sides meet
+			return sh.between(a, p)
 		default:
 			return part(a, p, sh.most-near, cost-near)
 		}
@@ -250,6 +254,18 @@ func (sh *sheet) crossing(in, out int) Point {
 		}
 	}
 	return free
+}
+
+// between is the last place of the region, or nearly, on the way from one in it to one outside.
+func (sh *sheet) between(in, out Point) Point {
+	for apart(in, out) > outlineFine {
+		if p := middle(in, out); sh.reaches(p) {
+			in = p
+		} else {
+			out = p
+		}
+	}
+	return in
 }
 
 // part is the place between two such a part of the whole on.

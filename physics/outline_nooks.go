@@ -60,6 +60,7 @@ func (sh *sheet) traceRound(all []Outline, p Point) []Outline {
 			for k := range outlineParts {
 				if at := i + k*by; !sh.in(at + by) {
 					if sh.seen[at]&(1<<d) == 0 {
+						sh.all = all
 						all = append(all, Outline{sh.z, sh.follow(at, d)})
 					}
 					break
@@ -78,6 +79,11 @@ const tipDeep = 4
 func (sh *sheet) tip(line []Point, a, b, c, d Point) []Point {
 	if !turnsBack(a, b, c, d) {
 		return sh.bend(line, b, c, tipDeep)
+	}
+	if cross(a, b, c) < 0 && b != c && !sh.reaches(middle(b, c)) { // round what is cut into the region
+		if line, ok := sh.slit(line, middle(b, c), unitOf(Point{b.Y - c.Y, c.X - b.X})); ok {
+			return line
+		}
 	}
 	if p, ok := sh.along(a, b, cross(a, b, c) > 0); ok {
 		line, b = append(sh.bend(line, b, p, tipDeep), p), p
@@ -143,6 +149,11 @@ func (sh *sheet) bend(line []Point, b, c Point, deep int) []Point {
 	if !sh.reaches(beyond(in)) {
 		if out = -cornerRoom; sh.reaches(beyond(out)) {
 			return line // it passes between
+		}
+		if deep == tipDeep {
+			if line, ok := sh.slit(line, beyond(out), unitOf(Point{-e.Y, e.X})); ok {
+				return line
+			}
 		}
 		for in = 2 * out; in > -2*sh.step && !sh.reaches(beyond(in)); in -= cornerRoom { // how deep a narrow cut is
 			out = in

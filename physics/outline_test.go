@@ -125,7 +125,9 @@ func TestOutlinesOfNarrowPlaces(t *testing.T) { // MOVE-01
 		"drains": {{physics.Spot{X: 31, Y: 40}, physics.Spot{X: 68460, Y: 104293}, 10718, true}}, // an isthmus
 		"yard": {
 			{physics.Spot{X: 7, Y: 13}, physics.Spot{X: 32209, Y: 37107}, 15092, true},
-			{physics.Spot{X: 7, Y: 19}, physics.Spot{X: 6482, Y: 37611}, 19004, false}, // a narrow cut
+			{physics.Spot{X: 7, Y: 19}, physics.Spot{X: 6482, Y: 37611}, 19004, false},   // a narrow cut
+			{physics.Spot{X: 16, Y: 16}, physics.Spot{X: 39211, Y: 38257}, 11079, false}, // a slit with one sample in it
+			{physics.Spot{X: 16, Y: 16}, physics.Spot{X: 38800, Y: 38400}, 11079, false}, // and its other end
 		},
 	} {
 		table, err := levels.Load(name)
