@@ -73,7 +73,10 @@ func (o *earlier) compare(n *roadmap) {
 
 // roomFor is a list with room for about so many, as there were before.
 func roomFor[T any](list []T, before int) []T {
-	return append(make([]T, 0, max(len(list), before+before/16)), list...)
+	if list == nil {
+		list = []T{}
+	}
+	return slices.Grow(list, max(0, before+before/16-len(list)))
 }
 
 // filled is a list of numbers made so long with -1.
