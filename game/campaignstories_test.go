@@ -374,3 +374,23 @@ func TestWindowAStoryIsPlayed(t *testing.T) {
 	key(t, "Escape")
 	require.Equal(t, "campaign", look(t).Scene)
 }
+
+// It is told whose warbands the computer would lead: one, both where two persons meet, or all of more.
+func TestItIsToldWhomTheComputerWouldLead(t *testing.T) {
+	for persons, want := range map[int]string{1: "The computer leads your warband as a fair player", 2: "The computer leads both your warbands as", 3: "The computer leads all 3 of your warbands as"} {
+		g, h := campaigning(t, &warbands.Company, &warbands.Pack, &warbands.Convent)
+		meet := engine.Meet{Bands: []rules.SideID{0, 1}, Scenario: "skirmish"}
+		if persons == 3 {
+			meet = engine.Meet{Bands: []rules.SideID{0, 1, 2}, Scenario: "wyrdstone-hunt"}
+		}
+		if persons == 1 {
+			require.NoError(t, h.Kept.Seat(1, "fair"))
+		}
+		h.Do(meet)
+		require.NotNil(t, h.Kept.State.Pending(), h.Notice)
+		g.Win.H = 3000
+		h.Show(0)
+		tap(t, g, "let")
+		assert.Contains(t, words(g), want)
+	}
+}

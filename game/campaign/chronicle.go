@@ -92,7 +92,7 @@ func (t *teller) tell(e *engine.Event) {
 	}
 	if !t.buys(e.Band, e.Text) && !t.together(e.Band, e.Text) {
 		if words := retell(e.Text); words != "" {
-			t.say(e.Band, words)
+			t.say(e.Band, t.ofHer(e.Band, e.Who, words))
 		}
 	}
 	if e.Kind == engine.Fought && e.Rule == "AFTER-00" {
@@ -161,7 +161,7 @@ func (t *teller) fighting() {
 			words := fmt.Sprintf(felling[said%len(felling)], t.name(m.Who), listed(names))
 			said++
 			if t.deeds[m.Who] == 0 {
-				words += ", " + t.his(side.Band) + " first"
+				words += ", " + t.ofHer(side.Band, m.Who, "his") + " first"
 				if len(m.Felled) > 1 {
 					words += " deeds"
 				}
@@ -187,7 +187,7 @@ func (t *teller) avenged(side *engine.Result, m *engine.Man) (names []string) {
 		for k := range side.Men {
 			if friend := &side.Men[k]; friend.Beast == 0 && t.felledBy(friend.Who) == f.Who {
 				if friend.Who == m.Who {
-					names = append(names, "himself")
+					names = append(names, t.ofHer(side.Band, m.Who, "himself"))
 				} else {
 					names = append(names, t.name(friend.Who))
 				}
@@ -258,14 +258,6 @@ func kinds(felled []engine.Foe) (names []string) {
 
 // numbers are small numbers in words.
 var numbers = []string{"no", "one", "two", "three", "four", "five", "six"}
-
-// his is how a story speaks of what belongs to one of a warband.
-func (t *teller) his(band rules.SideID) string {
-	if b := t.s.Band(band); b != nil && b.List.Kind == "sisters" {
-		return "her"
-	}
-	return "his"
-}
 
 // oneOf is somebody of no warband as a story tells of him: "Toll-Taker-3" is "a Toll Taker".
 func oneOf(name string) string {

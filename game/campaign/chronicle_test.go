@@ -52,7 +52,7 @@ func TestTheChronicleTellsNoBlowsOfThePits(t *testing.T) {
 	} {
 		c.tell(&e)
 	}
-	assert.Equal(t, []string{"Kreel is sold to the pits. Kreel wins in the pits."}, c.all[0].Text)
+	assert.Equal(t, []string{"Kreel was sold to the pits. Kreel won in the pits."}, c.all[0].Text)
 }
 
 // Whoever is of no warband is told of as one of his kind, whatever number the battle has given him; and

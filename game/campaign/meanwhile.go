@@ -60,7 +60,25 @@ func (h *Home) letThemFight() {
 
 // haveItFought asks whether the computer is to lead one's own warband in the battle that is arranged.
 func (h *Home) haveItFought() {
-	h.sure("Have it fought for you?", "The computer leads yours as a fair player, and it takes a few seconds. What comes of it holds.", "Have it fought", h.letThemFight)
+	whose := rules.Capital(h.ledForYou())
+	h.sure("Have it fought for you?", whose+" as a fair player, and it takes a few seconds. What comes of it holds.", "Have it fought", h.letThemFight)
+}
+
+// ledForYou is whose warbands the computer leads in the battle that is arranged, where persons do not.
+func (h *Home) ledForYou() string {
+	bt, persons := h.Kept.State.Pending(), 0
+	for _, id := range bt.Bands {
+		if h.Kept.State.Band(id).Seat == "" {
+			persons++
+		}
+	}
+	switch {
+	case persons < 2:
+		return "the computer leads your warband"
+	case persons == 2:
+		return "the computer leads both your warbands"
+	}
+	return fmt.Sprintf("the computer leads all %d of your warbands", persons)
 }
 
 // fightOn fights for a part of this frame, and takes over what came of a battle that is over.
@@ -153,5 +171,5 @@ func (h *Home) fightLines(begin, goOn string) []ui.Line {
 	case begun: // it is decided on the table
 		return []ui.Line{fight}
 	}
-	return []ui.Line{fight, {ID: "let", Plate: true, Title: "Have it fought for you …", About: []string{"The computer leads your warband"}, Do: h.haveItFought}}
+	return []ui.Line{fight, {ID: "let", Plate: true, Title: "Have it fought for you …", About: []string{rules.Capital(h.ledForYou())}, Do: h.haveItFought}}
 }

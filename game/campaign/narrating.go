@@ -90,12 +90,73 @@ var retold = []struct {
 	{regexp.MustCompile(`^.+ (does not find .+|cannot pay \d+ crowns? for: .+)\.$`), ""},
 	{regexp.MustCompile(`^.+ sell: .+, for \d+ crowns?\.$`), ""},
 	{regexp.MustCompile(`^.+ has his upkeep of .+$`), ""},
-	{regexp.MustCompile(`^.+ pay \d+ crowns? for (\S+)\.$`), ""}, // he joins them then
+	{regexp.MustCompile(`^.+ finds no .+\.$`), ""},
+	{regexp.MustCompile(`^.+ stays in the camp and .+\.$`), ""},
+	{regexp.MustCompile(`^.+: a die more\.$`), ""},
+	{regexp.MustCompile(`^.+ pay for their camp: .+$`), ""},
+	{regexp.MustCompile(`^.+ has \d+ shards? of wyrdstone(, and stays)?\.$`), ""},
+	{regexp.MustCompile(`^Of (.+) somebody serves on the watch: (.+)\.$`), "$1 earned $2 on the watch."},
+	{regexp.MustCompile(`^.+ on their way: (.+)$`), "On the way: $1"},
+	{regexp.MustCompile(`^(A purse|A toll|A wager) is (cut|paid|lost): (.+) lose (.+)\.$`), "$1 was $2: $3 lost $4."},
+	{regexp.MustCompile(`^(A \w+) is (found|won): (.+)$`), "$1 was $2: $3"},
+	{regexp.MustCompile(`^(.+) has found an? (.+), who may be hired before the warband fights again\.$`), "$1 found $2, whom they might hire."},
+	{regexp.MustCompile(`^(.+) has found ([^:]+)\.$`), "$1 found $2."},
+	{regexp.MustCompile(`^(.+) has more ease with (.+)\.$`), "$1 had more ease with $2 from then on."},
+	{regexp.MustCompile(`^(.+) takes a shard to an alchemist, who asks (.+)\.$`), "$1 took a shard to an alchemist, who asked $2."},
+	{regexp.MustCompile(`^(There|It) is (no power in it|an? .*stone.*)\.(.*)$`), "$1 was $2.$3"},
+	{regexp.MustCompile(`^(.+) is freed and, armed (for .+), joins (.+)\.$`), "$1 was freed and, armed $2, joined $3."},
+	{regexp.MustCompile(`^(.+) were (.+) points of experience behind their opponents, and have (.+) for it\.$`), "$1 were $2 points of experience behind their opponents, and had $3 for it."},
+	{regexp.MustCompile(`^(.+) rises and follows (.+)\.$`), "$1 rose and followed $2."},
+	{regexp.MustCompile(`^Nobody of (.+) is left to search the ruins\.$`), "Nobody of $1 was left to search the ruins."},
+	{regexp.MustCompile(`^(.+) does not come\.$`), "$1 did not come."},
+	{regexp.MustCompile(`^(.+) is followed by her past, and goes on\.$`), "$1 was followed by her past, and went on."},
+	{regexp.MustCompile(`^(.+) has beaten her hunters off, and asks nothing this time\.$`), "$1 had beaten her hunters off, and asked nothing that time."},
+	{regexp.MustCompile(`^(.+) waits in nobody's camp while others fight, and leaves\.$`), "$1 waited in nobody's camp while others fought, and left."},
+	{regexp.MustCompile(`^(.+) has fought his battle with (.+), and wanders on\.$`), "$1 had fought his battle with $2, and wandered on."},
+	{regexp.MustCompile(`^(.+) has done what she came for, and returns to her order\.$`), "$1 had done what she came for, and returned to her order."},
+	{regexp.MustCompile(`^(.+) mark the stair and follow the tunnels for a while before they turn back: .+$`), "$1 marked the stair and followed the tunnels for a while before they turned back."},
+	{regexp.MustCompile(`^The map shows the catacombs: .+$`), "The map showed the catacombs."},
+	{regexp.MustCompile(`^The map is a fake, and leads (.+) where their enemies want them: .+$`), "The map was a fake, and led $1 where their enemies wanted them."},
+	{regexp.MustCompile(`^The map is (accurate|vague): .+$`), "The map was $1."},
+	{regexp.MustCompile(`^(.+) carries a master map: .+$`), "$1 carried a master map from then on."},
+	{regexp.MustCompile(`^.+ pay \d+ crowns? for (\S+( \d+)?)\.$`), ""}, // he joins them then
+	{regexp.MustCompile(`^(.+) has talent: he is a hero now, who learns (.+)\.$`), "$1 turned out to have talent: he was a hero from then on, to whom $2 were open."},
 	{regexp.MustCompile(`^(.+) learns (.+)\.$`), "$1 learned $2."},
 	{regexp.MustCompile(`^The (.+) rises? to (\d+)\.$`), "The $1 rose to $2."},
-	{regexp.MustCompile(`^(.+) has talent: he is a hero now, who learns (.+)\.$`), "$1 turned out to have talent: he was a hero from then on, who learned $2."},
 	{regexp.MustCompile(`^(.+) dies of his wounds\.$`), "$1 died of his wounds."},
 	{regexp.MustCompile(`^(.+) is hurt and misses the next (.+)\.$`), "$1 was hurt and missed the next $2."},
+	{regexp.MustCompile(`^(.+) is sold to the pits\.$`), "$1 was sold to the pits."},
+	{regexp.MustCompile(`^(.+) loses in the pits\.$`), "$1 lost in the pits."},
+	{regexp.MustCompile(`^(.+) wins in the pits\.$`), "$1 won in the pits."},
+	{regexp.MustCompile(`^(.+) sacrifices (.+) and gains (.+)\.$`), "$1 sacrificed $2 and gained $3."},
+	{regexp.MustCompile(`^(.+) wins in the pits: (.+), and he goes free\.$`), "$1 won in the pits: $2, and he went free."},
+	{regexp.MustCompile(`^(.+) is sick from his stone and misses the next battle\.$`), "$1 was sick from his stone and missed the next battle."},
+	{regexp.MustCompile(`^(.+) loses 1 (\S+) for good \(.+\)\.$`), "$1 lost 1 $2 for good."},
+	{regexp.MustCompile(`^(.+): wyrdstone has got the better of him\.$`), "Wyrdstone had got the better of $1."},
+	{regexp.MustCompile(`^(.+) limps for good \(.+\)\.$`), "$1 limped from then on."},
+	{regexp.MustCompile(`^(.+) will never run again \(.+\)\.$`), "$1 never ran again."},
+	{regexp.MustCompile(`^(.+) breathes hard from now on \(.+\)\.$`), "$1 breathed hard from then on."},
+	{regexp.MustCompile(`^(.+) has a wound that does not close \(.+\)\.$`), "$1 had a wound that would not close."},
+	{regexp.MustCompile(`^(.+) has lost his nerve \(.+\)\.$`), "$1 had lost his nerve."},
+	{regexp.MustCompile(`^(.+) has lost his wits \(.+\)\.$`), "$1 had lost his wits."},
+	{regexp.MustCompile(`^(.+) rages at every blow \(.+\)\.$`), "$1 raged at every blow from then on."},
+	{regexp.MustCompile(`^(.+) cannot close his hand any more \(.+\)\.$`), "$1 could not close his hand any more."},
+	{regexp.MustCompile(`^(.+) has seen the worst and knows no fear \(.+\)\.$`), "$1 had seen the worst, and knew no fear any more."},
+	{regexp.MustCompile(`^(.+) is scarred so that others shudder \(.+\)\.$`), "$1 was scarred so that others shuddered."},
+	{regexp.MustCompile(`^(.+) loses (an arm|a leg|an eye) \(.+\)\.$`), "$1 lost $2."},
+	{regexp.MustCompile(`^(.+) is hurt in many places\.$`), "$1 was hurt in many places."},
+	{regexp.MustCompile(`^(.+) wakes up with nothing left of what he carried\.$`), "$1 woke up with nothing left of what he had carried."},
+	{regexp.MustCompile(`^(.+) survives against all odds and has learned from it\.$`), "$1 survived against all odds, and had learned from it."},
+	{regexp.MustCompile(`^(.+) has sworn revenge: he hates (.+)\.$`), "$1 swore revenge: he hated $2 from then on."},
+	{regexp.MustCompile(`^(.+) slips away from (.+), who are no more\.$`), "$1 slipped away from $2, who were no more."},
+	{regexp.MustCompile(`^(.+) is a captive of (.+)\.$`), "$1 was a captive of $2."},
+	{regexp.MustCompile(`^(.+) is (ransomed for .+|exchanged for .+|free again|dismissed)\.$`), "$1 was $2."},
+	{regexp.MustCompile(`^(.+) is blind and leaves the warband\.$`), "$1 was blind and left the warband."},
+	{regexp.MustCompile(`^(.+) is ill \((.+)\) and misses battles: 1\.$`), "$1 was ill ($2) and missed a battle."},
+	{regexp.MustCompile(`^(.+) is ill \((.+)\) and misses battles: (\d+)\.$`), "$1 was ill ($2) and missed $3 battles."},
+	{regexp.MustCompile(`^(.+) dies under the surgeon's knife. What he carried goes into the store\.$`), "$1 died under the surgeon's knife."},
+	{regexp.MustCompile(`^(.+) has become a Chaos Spawn and is lost in the ruins\.$`), "$1 became a Chaos Spawn and was lost in the ruins."},
+	{regexp.MustCompile(`^(.+) keep what was found: (.+)\.$`), "$1 kept what was found: $2."},
 	{regexp.MustCompile(`^(.+, .+), joins (.+)\.$`), "$1, joined $2."},
 	{regexp.MustCompile(`^(.+, .+), serves (.+) for (.+)\.$`), "$1, served $2 for $3."},
 	{regexp.MustCompile(`^(.+) leads (.+) from now on\.$`), "$1 led $2 from then on."},
@@ -124,6 +185,29 @@ func retell(words string) string {
 		}
 	}
 	return words
+}
+
+// pronouns are how one speaks of a woman where the log speaks of a man.
+var pronouns = map[string]string{"he": "she", "him": "her", "his": "her", "himself": "herself"}
+
+var spoken = regexp.MustCompile(`\b(he|him|his|himself)\b`)
+
+// ofHer puts what is told of somebody as one speaks of a woman, if she is one.
+func (t *teller) ofHer(band rules.SideID, who rules.WarriorID, words string) string {
+	if !t.woman(band, who) {
+		return words
+	}
+	return spoken.ReplaceAllStringFunc(words, func(w string) string { return pronouns[w] })
+}
+
+// woman reports whether one of a warband is a woman: the Sisters are, and not who fights for their pay.
+func (t *teller) woman(band rules.SideID, who rules.WarriorID) bool {
+	b := t.s.Band(band)
+	if b == nil || b.List.Kind != "sisters" || who == rules.Nobody {
+		return false
+	}
+	w := b.Warrior(who)
+	return w == nil || !t.s.Type(b, w).Sword()
 }
 
 // bought is what the log says where somebody buys something.

@@ -1,19 +1,23 @@
 package campaign
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
 	engine "cometfall/rules/campaign"
+	"cometfall/rules/warbands"
 )
 
 // The chronicle tells what the log notes as one tells it afterwards: who met whom and who held the
 // field, what was found and what somebody learned; what is said of one after the other it says of
 // them together, what was bought at the end, and who handed what to whom not at all.
 func TestTheChronicleTellsAStory(t *testing.T) {
-	s := &engine.State{Bands: []engine.Band{{ID: 0, Name: "The Reds"}, {ID: 1, Name: "The Rats"}}, Battles: []engine.Battle{{Scenario: "skirmish"}}}
+	s := &engine.State{Bands: []engine.Band{{ID: 0, Name: "The Reds", List: &warbands.Reikland}, {ID: 1, Name: "The Rats", List: &warbands.Skaven}}, Battles: []engine.Battle{{Scenario: "skirmish"}}}
 	c := teller{s: s, all: []Chapter{{}}, band: -1}
 	for _, e := range []engine.Event{
 		{Kind: engine.Fought, Band: -1, Rule: "BEFORE-01", Text: "Battle 1: The Reds (rating 86) against The Rats (rating 99)."},
@@ -64,4 +68,83 @@ func TestTheChronicleTellsAStory(t *testing.T) {
 		c.tell(&engine.Event{Kind: engine.Found, Band: rules.SideID(0), Text: text})
 	}
 	assert.Equal(t, []string{"Dieter learned Leap. The Reds searched the ruins, and found 1 shard of wyrdstone."}, c.all[0].Text)
+}
+
+// Whatever an injury does to somebody is told as of the past, and of a Sister as one speaks of a woman
+// (HARM-11 to HARM-66, GROW-10).
+func TestTheChronicleTellsOfInjuriesAndWomen(t *testing.T) {
+	r, ok := warbands.Template("sisters")
+	require.True(t, ok)
+	c, err := engine.New(engine.Terms{Edition: "lrb", Seed: 3}, []*warbands.Roster{r})
+	require.NoError(t, err)
+	b := &c.State.Bands[0]
+	who := b.Warriors[0].ID
+	for log, story := range map[string]string{
+		"Adela limps for good (leg wound).":                                   "Adela limped from then on.",
+		"Adela will never run again (smashed leg).":                           "Adela never ran again.",
+		"Adela loses an arm (one arm lost).":                                  "Adela lost an arm.",
+		"Adela loses an eye (blind in one eye).":                              "Adela lost an eye.",
+		"Adela cannot close his hand any more (hand injury).":                 "Adela could not close her hand any more.",
+		"Adela has lost his nerve (nervous).":                                 "Adela had lost her nerve.",
+		"Adela dies of his wounds.":                                           "Adela died of her wounds.",
+		"Adela wakes up with nothing left of what he carried.":                "Adela woke up with nothing left of what she had carried.",
+		"Adela has sworn revenge: he hates Skrit.":                            "Adela swore revenge: she hated Skrit from then on.",
+		"Adela is a captive of The Rats.":                                     "Adela was a captive of The Rats.",
+		"Adela is ransomed for 3 crowns.":                                     "Adela was ransomed for 3 crowns.",
+		"Adela survives against all odds and has learned from it.":            "Adela survived against all odds, and had learned from it.",
+		"Adela is recovering from his wounds and misses the battle.":          "Adela was not there: her wounds were not healed yet.",
+		"Adela has talent: he is a hero now, who learns combat and academic.": "Adela turned out to have talent: she was a hero from then on, to whom combat and academic were open.",
+		"The Strength of Adela and his group rises to 4.":                     "The Strength of Adela and her group rose to 4.",
+	} {
+		tell := teller{s: c.State, all: []Chapter{{}}, band: -1}
+		tell.tell(&engine.Event{Kind: engine.Hurt, Band: 0, Who: who, Text: log})
+		assert.Equal(t, []string{story}, tell.all[0].Text)
+	}
+	tell := teller{s: c.State}
+	assert.Equal(t, "his", tell.ofHer(0, rules.Nobody, "his"))
+	b.Warriors[0].Type = "pit-fighter"
+	assert.Equal(t, "his", tell.ofHer(0, who, "his"), "who fights for the Sisters' pay is none of them")
+}
+
+// Whatever becomes of somebody is told as of the past, whatever rules were agreed on.
+func TestNothingIsToldInThePresent(t *testing.T) {
+	campaigns := 18
+	if testing.Short() {
+		campaigns = 3
+	}
+	present := regexp.MustCompile(`^(is|has|have|are|cannot|will|\w{2,}[^s]s) `)
+	for seed := range uint64(campaigns) {
+		k := living(t, seed)
+		dice := rules.Dice{Seed: seed}
+		for round := range 6 {
+			c := nextOf(k, round)
+			if c == nil || k.Do(c) != nil || k.rivals() != nil || k.State.Pending() == nil {
+				break
+			}
+			require.NoError(t, k.Do(engine.Settle{Report: engine.DealOut(k.State, &dice)}))
+			require.NoError(t, k.rivals())
+		}
+		var names []string
+		for i := range k.State.Bands {
+			b := &k.State.Bands[i]
+			names = append(names, b.Name, "They")
+			for j := range b.Warriors {
+				names = append(names, b.Warriors[j].Name)
+			}
+			for j := range b.Graves {
+				names = append(names, b.Graves[j].Name)
+			}
+		}
+		for _, chapter := range Chronicle(k.Campaign) {
+			for _, paragraph := range chapter.Text {
+				for _, words := range strings.Split(paragraph, ". ") {
+					for _, name := range names {
+						if rest, ok := strings.CutPrefix(words, name+" "); ok {
+							assert.NotRegexp(t, present, rest, words)
+						}
+					}
+				}
+			}
+		}
+	}
 }

@@ -15,7 +15,9 @@ const mostInputs = 2000
 // rivals brings the computers' warbands through their steps, until all of them are ready
 // or a person is asked something. About shards, recruits, gear and camps they follow the counsel
 // that the engine gives, and say why; of the rest they take each thing once that is offered to
-// them. Weak ones hire no swords and look for nothing.
+// them. How well they choose is how strong they are: strong ones learn what suits them, fair ones
+// do twice in three times, and weak ones learn whatever comes to mind, hoard their shards, hire
+// nobody for pay and look for nothing.
 func (k *Kept) rivals() error {
 	took := map[string]bool{}
 	for range mostInputs {
@@ -56,6 +58,11 @@ func (k *Kept) choose(b *engine.Band, took map[string]bool) engine.Command {
 		words := fmt.Sprint(c.String(k.State), b.Gold, len(b.Warriors), b.Store)
 		if !took[words] { // something has changed since
 			took[words] = true
+			if sale, ok := c.(engine.Sell); ok && b.Seat == "weak" {
+				sale.N = 1
+				k.Remark("The first shard brings most.")
+				return sale
+			}
 			k.Remark(rules.Capital(why))
 			return c
 		}
@@ -86,19 +93,33 @@ func tooClever(b *engine.Band, c engine.Command) bool {
 		return false
 	}
 	switch c.(type) {
-	case engine.Engage, engine.Search:
+	case engine.Engage, engine.Search, engine.AskFor:
 		return true
 	}
 	return false
 }
 
-// usual is the answer that most players would give.
+// usual is the answer that most players would give; who chooses badly takes any of several things.
 func (k *Kept) usual(d *rules.Decision) rules.Answer {
+	dice := rules.Dice{Seed: uint64(len(k.Lines))}
+	if d.Shape == rules.OneOf && !thinks(k.State.Band(d.Side).Seat, &dice) {
+		return match.RandomAnswer(d, &dice)
+	}
 	for _, a := range []rules.Answer{{d.Usual}, {}} {
 		if d.Accepts(a) == nil {
 			return a
 		}
 	}
-	dice := rules.Dice{Seed: uint64(len(k.Lines))}
 	return match.RandomAnswer(d, &dice)
+}
+
+// thinks reports whether a computer of some level considers what to choose.
+func thinks(level string, dice *rules.Dice) bool {
+	switch level {
+	case "weak":
+		return false
+	case "fair":
+		return dice.D6() > 2
+	}
+	return true
 }

@@ -96,3 +96,65 @@ func TestComputersWarbandsAlwaysGetDone(t *testing.T) {
 	}
 	assert.Greater(t, battles, n*6, "they go on")
 }
+
+// Difficulty is how well computers choose, by the same rules: of the skills and characteristics that
+// the strong learn all are those that suit who learns them, of the weak no more than chance brings; the weak
+// hire nobody for pay, and hoard their shards.
+func TestComputersChooseAsWellAsTheirLevelSays(t *testing.T) { // GROW-07, TRADE-01, AFTER-08
+	n := 6
+	if testing.Short() {
+		n = 3
+	}
+	suits, asked, rating, swords := map[string]int{}, map[string]int{}, map[string]int{}, map[string]int{}
+	levels := []string{"weak", "fair", "strong"}
+	for seed := range uint64(n) {
+		for _, level := range levels {
+			var bands []*warbands.Roster
+			for _, b := range []*warbands.Band{&warbands.Company, &warbands.Pack} {
+				bands = append(bands, ready(b))
+			}
+			c, err := engine.New(engine.Terms{Edition: "lrb", Seed: seed}, bands)
+			require.NoError(t, err)
+			k := &Kept{Campaign: c}
+			for i := range bands {
+				require.NoError(t, c.Seat(rules.SideID(i), level))
+			}
+			dice := rules.Dice{Seed: seed}
+			for range 8 {
+				if c := nextOf(k, 1); c == nil || k.Do(c) != nil {
+					break
+				}
+				require.NoError(t, k.rivals())
+				if k.State.Pending() == nil {
+					break
+				}
+				require.NoError(t, k.Do(engine.Settle{Report: engine.DealOut(k.State, &dice)}))
+				require.NoError(t, k.rivals())
+			}
+			for i := range k.State.Bands {
+				b := &k.State.Bands[i]
+				rating[level] += k.State.Rating(b)
+				for j := range b.Warriors {
+					if k.State.Type(b, &b.Warriors[j]).Sword() {
+						swords[level]++
+					}
+				}
+			}
+			d := rules.Decision{Side: 0, Shape: rules.OneOf, Options: make([]rules.Option, 5), Usual: 3}
+			for range 60 {
+				k.Remark("another line")
+				asked[level]++
+				if k.usual(&d)[0] == d.Usual {
+					suits[level]++
+				}
+			}
+		}
+	}
+	t.Log("ratings", rating, "hired swords", swords)
+	assert.Equal(t, asked["strong"], suits["strong"])
+	assert.InDelta(t, 2./3+1./3/5, float64(suits["fair"])/float64(asked["fair"]), 0.06)
+	assert.InDelta(t, 1./5, float64(suits["weak"])/float64(asked["weak"]), 0.06)
+	assert.Zero(t, swords["weak"])
+	assert.Positive(t, swords["strong"])
+	assert.Greater(t, rating["strong"], rating["weak"]*5/4, "and rise slower")
+}

@@ -93,7 +93,7 @@ func (p *Play) raiseOf(b *Band, w *Warrior, rule string, among ...string) {
 		p.Say(Told, b.ID, w.ID, "GROW-08", "%s has become all that his kind can be.", w.Name)
 		return
 	}
-	p.raise(b, w, can[p.Choose(b.ID, w.ID, rule, "What of "+w.Name+" rises?", p.raises(b, w, can)...)], rule)
+	p.raise(b, w, can[p.ChooseMostly(p.bestRise(b, w, can), b.ID, w.ID, rule, "What of "+w.Name+" rises?", p.raises(b, w, can)...)], rule)
 }
 
 // heroAdvances is a roll on the heroes' table (GROW-07, XP-HERO-2 to XP-HERO-10).
@@ -179,7 +179,11 @@ func (p *Play) learns(b *Band, w *Warrior, n int) {
 		p.rewards(b, w)
 		return
 	}
-	if t := p.Type(b, w); t.Magic != "" && p.Choose(b.ID, w.ID, rule, "What does "+w.Name+" learn?", "A skill", "A spell") == 1 {
+	usual := 0
+	if len(w.Spells) < startsWith {
+		usual = 1
+	}
+	if t := p.Type(b, w); t.Magic != "" && p.ChooseMostly(usual, b.ID, w.ID, rule, "What does "+w.Name+" learn?", "A skill", "A spell") == 1 {
 		p.learnsSpell(b, w, rule)
 		return
 	}
@@ -191,11 +195,11 @@ func (p *Play) learns(b *Band, w *Warrior, n int) {
 		p.raiseOf(b, w, rule)
 		return
 	}
-	var names []string
+	var names, keys []string
 	for _, s := range open {
-		names = append(names, s.Name)
+		names, keys = append(names, s.Name), append(keys, s.Key)
 	}
-	got := open[p.Choose(b.ID, w.ID, rule, "Which skill does "+w.Name+" learn?", names...)]
+	got := open[p.ChooseMostly(p.bestSkill(b, w, keys), b.ID, w.ID, rule, "Which skill does "+w.Name+" learn?", names...)]
 	w.Skills = append(w.Skills, got.Key)
 	p.Remember(Learnt, w, rule, "%s learns %s.", w.Name, got.Name)
 }
@@ -286,7 +290,7 @@ func (p *Play) groupAdvances(b *Band, w *Warrior, talented bool) {
 			}
 		}
 		if len(can) > 0 {
-			p.raise(b, w, can[p.Choose(b.ID, w.ID, rule, "What of "+w.Name+"'s group rises?", p.raises(b, w, can)...)], rule)
+			p.raise(b, w, can[p.ChooseMostly(p.bestRise(b, w, can), b.ID, w.ID, rule, "What of "+w.Name+"'s group rises?", p.raises(b, w, can)...)], rule)
 			return
 		}
 	}
@@ -355,7 +359,7 @@ func (p *Play) talent(b *Band, w *Warrior) {
 	w.Hero, w.Number = true, 0
 	lists := heroLists(b)
 	for _, question := range []string{"%s has talent and becomes a hero, to whom two kinds of skills are open. Which is the first?", "Which is the second kind of skills for %s?"} {
-		i := p.Choose(b.ID, w.ID, "GROW-10", fmt.Sprintf(question, w.Name), lists...)
+		i := p.ChooseMostly(p.bestList(b, w, lists), b.ID, w.ID, "GROW-10", fmt.Sprintf(question, w.Name), lists...)
 		w.Lists = append(w.Lists, lists[i])
 		lists = slices.Delete(slices.Clone(lists), i, i+1)
 	}

@@ -139,10 +139,15 @@ func (p *Play) Confirm(b rules.SideID, who rules.WarriorID, rule, question strin
 
 // Choose asks for one of several things; a single one is not asked for.
 func (p *Play) Choose(b rules.SideID, who rules.WarriorID, rule, question string, options ...string) int {
+	return p.ChooseMostly(0, b, who, rule, question, options...)
+}
+
+// ChooseMostly is Choose where most would take the usual one.
+func (p *Play) ChooseMostly(usual int, b rules.SideID, who rules.WarriorID, rule, question string, options ...string) int {
 	if len(options) == 1 {
 		return 0
 	}
-	d := rules.Decision{Side: b, Who: who, At: rules.Nobody, Shape: rules.OneOf, Rule: rule, Question: question}
+	d := rules.Decision{Side: b, Who: who, At: rules.Nobody, Shape: rules.OneOf, Rule: rule, Question: question, Usual: usual}
 	for _, o := range options {
 		d.Options = append(d.Options, rules.Option{Text: o, Who: rules.Nobody})
 	}

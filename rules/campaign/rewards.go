@@ -56,7 +56,7 @@ func (p *Play) deforms(b *Band, w *Warrior) {
 			can = append(can, c)
 		}
 	}
-	c := can[p.Choose(b.ID, w.ID, "REWARD-02-7", "Which characteristic of "+w.Name+" loses a point?", can...)]
+	c := can[p.ChooseMostly(p.leastMissed(b, w, can), b.ID, w.ID, "REWARD-02-7", "Which characteristic of "+w.Name+" loses a point?", can...)]
 	if *warbands.Characteristic(&now, c) == 1 {
 		p.spawns(b, w, "MUT-G2", c, c+" has come to nothing")
 		return
@@ -122,7 +122,7 @@ func (p *Play) isRidden(b *Band, w *Warrior) {
 			id, _ := p.Rules.TalentNamed(key)
 			names = append(names, p.Rules.Talents[id].Name)
 		}
-		k := p.Choose(b.ID, w.ID, "REWARD-02-12", "Which skill does "+w.Name+" lose?", names...)
+		k := p.ChooseMostly(p.leastSkill(b, w, w.Skills), b.ID, w.ID, "REWARD-02-12", "Which skill does "+w.Name+" lose?", names...)
 		p.Say(Told, b.ID, w.ID, "REWARD-02-12", "%s has forgotten %s.", w.Name, names[k])
 		w.Skills = slices.Delete(slices.Clone(w.Skills), k, k+1)
 	}

@@ -164,7 +164,7 @@ func (w *Warrior) Here() bool { return w.Captor == Free }
 // whom whom names; nil takes all who are with it. Of the second value each is the number
 // of the recruit at that place.
 func (s *State) Roster(b *Band, whom func(w *Warrior) bool) (*warbands.Roster, []rules.WarriorID) {
-	r := &warbands.Roster{Name: b.Name, List: b.List, Alignment: b.Alignment,
+	r := &warbands.Roster{Name: b.Name, List: b.List, Alignment: b.Alignment, Known: s,
 		Terms: warbands.Terms{UnderWay: true, Most: b.Most, Battles: max(b.Fought, 1), Value: s.Terms.Gold}}
 	s.camps(b, &r.Terms)
 	if whom == nil {
@@ -178,6 +178,20 @@ func (s *State) Roster(b *Band, whom func(w *Warrior) bool) (*warbands.Roster, [
 		}
 	}
 	return r, ids
+}
+
+// Heard reports whether somebody of the campaign, dead or alive, is called so: two of a name make its story
+// hard to follow.
+func (s *State) Heard(name string) bool {
+	name = warbands.InBattle(name)
+	for i := range s.Bands {
+		b := &s.Bands[i]
+		if slices.ContainsFunc(b.Warriors, func(w Warrior) bool { return warbands.InBattle(w.Name) == name }) ||
+			slices.ContainsFunc(b.Graves, func(g Grave) bool { return warbands.InBattle(g.Name) == name }) {
+			return true
+		}
+	}
+	return false
 }
 
 // Type is a warrior's entry of the lists, with what he has become.

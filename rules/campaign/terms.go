@@ -240,7 +240,7 @@ func (b *Band) brings(r *warbands.Roster) {
 // each campaign has them once (EXPLORE-70).
 func (s *State) Leaves(b *Band) *warbands.Roster {
 	r, _ := s.Roster(b, nil)
-	r.Terms = warbands.Terms{Most: b.Most, Battles: max(b.Fought, 1)}
+	r.Terms, r.Known = warbands.Terms{Most: b.Most, Battles: max(b.Fought, 1)}, nil
 	r = r.Clone()
 	r.Stow(warbands.Gold, b.Gold)
 	r.Stow(warbands.Wyrdstone, b.Shards)

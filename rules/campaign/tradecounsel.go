@@ -24,16 +24,20 @@ func Advised(c Command) bool {
 const (
 	armsFor   = 10 // for the weapon of a recruit
 	swordKeep = 40 // for the upkeep of a hired sword, before one is hired
+	recruit   = 35 // for a warrior and his weapon, of whom more are missing
 	spare     = 60 // before rare things are sought
 	aCharm    = "lucky-charm"
 )
 
-// bestSale is how many shards are sold: those that bring more now than kept for the next sale,
-// where the first brings most; all that are needed where warriors are few.
+// missing is how many more warriors a warband may have, its camp not counted.
+func (s *State) missing(b *Band) int { return max(0, b.base()-len(b.Warriors)) }
+
+// bestSale is how many shards are sold: while warriors are missing as many as bring most, else those that
+// bring more now than kept for the next sale, where the first brings most.
 func bestSale(s *State, b *Band) (Command, string) {
-	kept := 20 // what a shard is worth later
-	if len(b.Warriors) < b.base()*2/3 {
-		kept = 12
+	kept := 12 // what a shard is worth later
+	if s.missing(b) > 0 {
+		kept = 0
 	}
 	best, most := 0, 0
 	for n := 1; n <= b.Shards-s.shardsOwed(b); n++ {
@@ -223,16 +227,13 @@ func bestGift(s *State, b *Band) (Command, string) {
 	return nil, ""
 }
 
-// bestSword is who is hired of those who fight for pay: the dearest whose upkeep can be paid, by a
-// warband that is large enough to be worth leading.
+// bestSword is who is hired of those who fight for pay: the dearest whose upkeep can be paid when all
+// are recruited who are missing, who cost less and ask nothing after.
 func bestSword(s *State, b *Band) (Command, string) {
-	if len(b.Warriors) < b.base()/2 {
-		return nil, ""
-	}
 	var best Command
 	most := 0
 	for _, t := range s.swords(b) {
-		if c, fee := (Engage{b.ID, t.Key}), s.feeOf(b, t); c.Legal(s) == nil && fee > most && b.Gold-fee >= swordKeep {
+		if c, fee := (Engage{b.ID, t.Key}), s.feeOf(b, t); c.Legal(s) == nil && fee > most && b.Gold-fee >= swordKeep+s.missing(b)*recruit {
 			best, most = c, fee
 		}
 	}

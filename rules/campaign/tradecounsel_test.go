@@ -27,23 +27,24 @@ func followed(t *testing.T, c *campaign.Campaign) (all []campaign.Command) {
 	}
 }
 
-// The first shards bring most (TRADE-01): a warband keeps those that would bring less, unless it
-// is short of warriors.
+// The first shards bring most (TRADE-01): a warband that is full keeps those that would bring less; while
+// warriors are missing it sells as many as bring most.
 func TestTheCounselForShards(t *testing.T) {
 	c := trading(t, "reikland", "selling", 0)
 	b := &c.State.Bands[0]
 	b.Shards = 6
-	for len(b.Warriors) < 12 {
+	for len(b.Warriors) < b.List.Max {
 		b.Warriors = append(b.Warriors, b.Warriors[0])
 	}
-	cmd, _ := c.State.Counsel(0)
-	assert.Equal(t, campaign.Sell{Band: 0, N: 1}, cmd)
-	b.Warriors = b.Warriors[:7]
-	cmd, _ = c.State.Counsel(0)
-	n := cmd.(campaign.Sell).N
-	assert.Greater(t, n, 1)
-	for other := 1; other <= 6; other++ {
-		assert.GreaterOrEqual(t, c.State.Worth(b, n)-12*n, c.State.Worth(b, other)-12*other)
+	worth := func(n, kept int) int { return c.State.Worth(b, n) - kept*n }
+	for missing, kept := range []int{12, 0, 0, 0, 0, 0, 0} {
+		b.Warriors = b.Warriors[:b.List.Max-missing]
+		cmd, _ := c.State.Counsel(0)
+		n := cmd.(campaign.Sell).N
+		for other := 1; other <= 6; other++ {
+			assert.GreaterOrEqual(t, worth(n, kept), worth(other, kept), "%d missing", missing)
+		}
+		assert.Equal(t, kept > 0, n < 6, "%d missing: %d sold", missing, n)
 	}
 }
 
@@ -97,6 +98,10 @@ func TestTheCounselForSwordsAndCharms(t *testing.T) {
 	c := trading(t, "reikland", "hired", 0)
 	cmd, _ := c.State.Counsel(0)
 	assert.Nil(t, cmd, "no crowns")
+	c.State.Bands[0].Gold = 100
+	cmd, _ = c.State.Counsel(0)
+	_, engaged := cmd.(campaign.Engage)
+	assert.False(t, engaged, "five who are missing come first")
 	c.State.Bands[0].Gold = 400
 	cmd, _ = c.State.Counsel(0)
 	require.IsType(t, campaign.Engage{}, cmd)

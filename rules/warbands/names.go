@@ -15,7 +15,8 @@ var names = map[string][]string{
 	"ogre":     {"Grosh", "Morg", "Urg"},
 }
 
-// freeName is a name that nobody in the warband has.
+// freeName is a name that nobody in the warband has, and if there is one left nobody else of whom people have
+// heard.
 func (r *Roster) freeName(t *Type) string {
 	of := names["human"]
 	switch {
@@ -29,6 +30,13 @@ func (r *Roster) freeName(t *Type) string {
 		of = names["sister"]
 	case len(names[t.Race]) > 0:
 		of = names[t.Race]
+	}
+	if r.Known != nil {
+		for _, name := range of {
+			if !r.named(name) && !r.Known.Heard(name) {
+				return name
+			}
+		}
 	}
 	for n := 1; ; n++ {
 		for _, name := range of {

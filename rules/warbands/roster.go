@@ -19,7 +19,13 @@ type Roster struct {
 	Vehicles  []string        // those it has bought, by key
 	Fittings  []rules.Fitting // how some of those are fitted out
 	Stash     []Stored        // what nobody carries: what a campaign that it begins finds in its store
+	Known     Names           // those whose names recruits are not given, beside its own; nil: nobody
 	Terms
+}
+
+// Names are of whom people have heard, such as everybody of a campaign.
+type Names interface {
+	Heard(name string) bool
 }
 
 // Band is a roster.
