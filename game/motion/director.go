@@ -25,6 +25,7 @@ const (
 	recoilTicks  = 14
 	thudTicks    = 20
 	wordTicks    = 45
+	leastWord    = 30  // a word of where a way leads
 	restTicks    = 6   // between two attacks
 	betweenTicks = 24  // from the last dice of one attack to the next
 	graveTicks   = 130 // it is said that a leader or a hero is out of action
@@ -179,8 +180,46 @@ func (d *director) goes(e *rules.Event) {
 		ways = []physics.LegKind{physics.Leap}
 	}
 	d.add(Clip{Kind: Move, Who: e.Who, Path: e.Path, Ways: ways, Flies: e.Kind == rules.Flew && len(ways) == 0}, d.now, ticks)
+	d.saysHow(e.Path, ways, ticks)
 	d.now += ticks
 	d.is[e.Who].At = e.Path[len(e.Path)-1]
+}
+
+// saysHow says where a way of so many ticks first leaves the storey: from above somebody who climbs
+// is hardly to be told from one who walks.
+func (d *director) saysHow(path []physics.Spot, ways []physics.LegKind, ticks int) {
+	far := 0.0
+	for i := 1; i < len(path) && i <= len(ways); i++ {
+		if words := climbs(ways[i-1], path[i].Z-path[i-1].Z); words != "" {
+			start := d.now + int(float64(ticks)*far/Inches(path))
+			d.add(Clip{Kind: Word, Who: rules.Nobody, Spot: path[i-1], Words: words}, start, max(leastWord, d.now+ticks-start))
+			return
+		}
+		far += leg(path[i-1], path[i])
+	}
+}
+
+// climbs is how a part of a way that rises so far is gone, in words; empty where it is walked.
+func climbs(way physics.LegKind, rises physics.Length) string {
+	inches, to := int((max(rises, -rises)+physics.Inch/2)/physics.Inch), "up"
+	if rises < 0 {
+		to = "down"
+	}
+	switch {
+	case way == physics.Leap:
+		return "leaps"
+	case inches == 0:
+		return ""
+	case way == physics.ClimbUp, way == physics.ClimbDown:
+		return fmt.Sprintf("climbs %s %d\"", to, inches)
+	case way == physics.JumpDown:
+		return fmt.Sprintf("jumps down %d\"", inches)
+	case way == physics.LadderLeg:
+		return to + " the ladder"
+	case way == physics.StairsLeg:
+		return to + " the stairs"
+	}
+	return ""
 }
 
 func (d *director) drives(e *rules.Event) {
@@ -356,6 +395,9 @@ func (d *director) throws(e *rules.Event) {
 	}
 	start := d.now
 	word, tone := verdict(e)
+	if d.wins(e) {
+		word, tone = "strikes first", Success
+	}
 	d.lands = start + tumbleTicks
 	d.hushes(d.is[d.about(d.anchor)].At, d.lands)
 	d.add(Clip{Kind: Dice, Who: rules.Nobody, Spot: d.is[d.about(d.anchor)].At, Faces: e.Dice, Label: d.label(e), Words: word, Tone: tone, Lands: d.lands, For: e.For, Between: d.anchor,
@@ -370,6 +412,32 @@ func (d *director) throws(e *rules.Event) {
 	case e.For == rules.InjuryRoll:
 		d.said = e.Into
 	}
+}
+
+// rollOff is the rule by which those of equal Initiative roll for who strikes first.
+const rollOff = "FIGHT-04"
+
+// wins reports whether the present throw is the highest of those who roll for the first blow.
+func (d *director) wins(e *rules.Event) bool {
+	of := func(i int) *rules.Event {
+		if i >= 0 && i < len(d.events) && d.events[i].Kind == rules.Threw && d.events[i].Rule == rollOff && len(d.events[i].Dice) == 1 {
+			return d.events[i]
+		}
+		return nil
+	}
+	if of(d.next-1) != e {
+		return false
+	}
+	beats := false
+	for _, step := range [...]int{-1, 1} {
+		for i := d.next - 1 + step; of(i) != nil && of(i).Who != e.Who; i += step {
+			if of(i).Dice[0] >= e.Dice[0] {
+				return false
+			}
+			beats = true
+		}
+	}
+	return beats
 }
 
 // hushes has what was said above a place be said no longer than until a tick: what dice came to is

@@ -163,5 +163,6 @@ func (d *director) appears(e *rules.Event) {
 	w := d.state.Warrior(e.Who)
 	d.changes(e.Who, func(p *Posture) { *p = Posture{Fleeing: w.Fleeing, Hidden: w.Hidden} })
 	d.add(Clip{Kind: Thud, Who: e.Who, Spot: to}, d.now, thudTicks)
+	d.says(e.Who, w.Name+" appears", Plain)
 	d.now += nextDie
 }

@@ -143,3 +143,56 @@ func TestWhoChargesIsSeenWhereBothCannotBe(t *testing.T) {
 	assert.Equal(t, at(10, 10), last)
 	assert.False(t, fight)
 }
+
+// Who climbs is hardly to be told from who walks, seen from above: a word says it where he does,
+// once for a way. A step of a low wall is not worth one.
+func TestAWordSaysHowAWayLeavesItsStorey(t *testing.T) { // CLIMB-01, JUMP-01
+	for _, c := range []struct {
+		way   physics.LegKind
+		rises physics.Length
+		want  string
+	}{
+		{physics.ClimbUp, 3 * physics.Inch, "climbs up 3\""}, {physics.ClimbDown, -2 * physics.Inch, "climbs down 2\""},
+		{physics.LadderLeg, 3 * physics.Inch, "up the ladder"}, {physics.LadderLeg, -3 * physics.Inch, "down the ladder"},
+		{physics.StairsLeg, 3 * physics.Inch, "up the stairs"}, {physics.JumpDown, -3 * physics.Inch, "jumps down 3\""},
+		{physics.Leap, 0, "leaps"},
+	} {
+		foot, top := at(14, 10), at(14, 11)
+		if top.Z = c.rises; c.rises < 0 {
+			foot.Z, top.Z = -c.rises, 0
+		}
+		from := at(10, 10)
+		from.Z = foot.Z
+		r := reel(stage(), &rules.Event{Kind: rules.Went, Who: 0, Path: []physics.Spot{from, foot, top, foot}, Ways: []physics.LegKind{physics.Walk, c.way, c.way}})
+		assert.Equal(t, []Kind{Move, Word}, kinds(r), c.want)
+		word := clip(t, r, Word)
+		assert.Equal(t, c.want, word.Words)
+		assert.Equal(t, foot, word.Spot)
+		assert.Greater(t, word.Start, clip(t, r, Move).Start, "not before he is there")
+	}
+	low := at(11, 10)
+	low.Z = physics.Inch / 4
+	assert.Equal(t, []Kind{Move}, kinds(reel(stage(), &rules.Event{Kind: rules.Went, Who: 0, Path: []physics.Spot{at(10, 10), low}, Ways: []physics.LegKind{physics.ClimbUp}})))
+}
+
+// Who comes from somewhere else is named.
+func TestWhoAppearsIsNamed(t *testing.T) {
+	r := reel(stage(), &rules.Event{Kind: rules.Appeared, Who: 0, At: rules.Nobody, Path: []physics.Spot{at(12, 12)}})
+	assert.Equal(t, stage().Warrior(0).Name+" appears", clip(t, r, Word).Words)
+}
+
+// Under the dice of equal Initiative stands who strikes first; those who roll the same roll again.
+func TestTheDiceForTheFirstBlowSayWhoStrikesFirst(t *testing.T) { // FIGHT-04
+	rolls := func(who rules.WarriorID, face int) *rules.Event {
+		e := threw(who, rules.Nobody, rules.OtherRoll, false, face)
+		e.Rule = "FIGHT-04"
+		return e
+	}
+	var words []string
+	for _, c := range reel(stage(), rolls(0, 4), rolls(2, 4), rolls(0, 2), rolls(2, 5)).Clips {
+		if c.Kind == Dice {
+			words = append(words, c.Words)
+		}
+	}
+	assert.Equal(t, []string{"", "", "", "strikes first"}, words)
+}
