@@ -257,14 +257,9 @@ func (b *Board) drawWord(dst *ui.Canvas, r *motion.Reel, c *motion.Clip, tick in
 		w = math.Max(dst.Width(style, c.Words), dst.Width(ui.Strong, c.Label)) + 16
 		dst.Ring(x, y, math.Max(0.85*b.Zoom, 14)*(1+0.25*math.Sin(9*k)), 3, faded(b.toneInk(c.Tone), left*(1-k/2)))
 	}
-	if below := b.underDice(r, c); below > 0 {
-		y += math.Max(0.8*b.Zoom, 14) + 6 + 24*float64(below-1)
-	} else {
-		y -= math.Max(0.9*b.Zoom, 16) + high + 2 + 10*k
-	}
 	free := &b.frame.Free
 	x = math.Max(free.X+w/2+8, math.Min(x, free.X+free.W-w/2-8))
-	y = math.Max(free.Y+4, math.Min(y, free.Y+free.H-high-4))
+	y = b.wordAt(r, c, y, high, k)
 	dst.Fill(ui.R(x-w/2-6, y, w+12, high), faded(view.Panel, 0.88*left))
 	ink := faded(b.toneInk(c.Tone), left)
 	if c.Grave {
@@ -276,9 +271,29 @@ func (b *Board) drawWord(dst *ui.Canvas, r *motion.Reel, c *motion.Clip, tick in
 	dst.Write(c.Words, x-w/2, y+1, style, ink)
 }
 
-// underDice is the place of a word below whom it is about, counted from 1, where dice are
-// seen near him at the same time; 0 where none are.
-func (b *Board) underDice(r *motion.Reel, c *motion.Clip) (place int) {
+// wordAt is where on the screen a word of such a height begins that is about somebody who stands at
+// y: where he has dice beside him, on his other side, or beyond them.
+func (b *Board) wordAt(r *motion.Reel, c *motion.Clip, y, high, k float64) float64 {
+	free := &b.frame.Free
+	place, foot := b.besideDice(r, c)
+	step := 24 * float64(max(0, place-1))
+	above := y - math.Max(0.9*b.Zoom, 16) - high - 2
+	switch {
+	case place == 0:
+		y = above - 10*k
+	case foot < y: // they lie above him
+		y += math.Max(0.8*b.Zoom, 14) + 6 + step
+	case above-step >= free.Y+4:
+		y = above - step
+	default:
+		y = foot + 4 + step
+	}
+	return math.Max(free.Y+4, math.Min(y, free.Y+free.H-high-4))
+}
+
+// besideDice is the place of a word beside whom it is about, counted from 1, where dice are
+// seen near him at the same time, and how far down they reach; 0 where none are.
+func (b *Board) besideDice(r *motion.Reel, c *motion.Clip) (place int, foot float64) {
 	x, y := b.ToScreen(c.Spot.Point())
 	for i := range r.Clips {
 		o := &r.Clips[i]
@@ -291,11 +306,13 @@ func (b *Board) underDice(r *motion.Reel, c *motion.Clip) (place int) {
 		x1, y1 := b.ToScreen(o.Spot.Point())
 		near := math.Abs(x1-x) < 90 && math.Abs(y1-y) < lineHigh
 		switch {
-		case o.Kind == motion.Dice && place == 0 && math.Abs(y1-y) < 2*lineHigh && math.Abs(x1-x) < 240:
-			place = 1
+		case o.Kind == motion.Dice && math.Abs(y1-y) < 2*lineHigh && math.Abs(x1-x) < 240:
+			place = max(place, 1)
+			_, at := b.throwPlace(o, i)
+			foot = math.Max(foot, at+rowHead)
 		case o.Kind == motion.Word && near && place > 0:
 			place++
 		}
 	}
-	return place
+	return place, foot
 }

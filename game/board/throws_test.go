@@ -76,11 +76,53 @@ func TestDiceOfAFightLieOnNoOthers(t *testing.T) {
 						if c := &r.Clips[i]; c.Kind == motion.Dice {
 							b.throwPlace(c, i)
 						}
-						b.underDice(r, &r.Clips[i])
+						b.besideDice(r, &r.Clips[i])
 					}
 				}), "a frame takes no memory")
 			}
 		}
+	}
+}
+
+// What is said of somebody lies over no dice beside him, whether they have room above him or not.
+func TestWordsLieOverNoDice(t *testing.T) {
+	for _, down := range []float64{30, 60, 90, 200, 400} { // from the top of the window
+		b := near(t, 30)
+		s := b.shown.State.Clone()
+		a := &s.Warriors[0]
+		a.At = physics.Spot{X: 20 * physics.Inch, Y: 20 * physics.Inch}
+		b.shown.State = s
+		b.win.W, b.win.H = 1280, 800
+		b.frame = whole(b.win)
+		b.CentreOn(a.At.Point())
+		_, y := b.ToScreen(a.At.Point())
+		b.Y += (y - down) / b.Zoom
+		r := &motion.Reel{}
+		r.Direct(motion.Standings(s, nil), s, []*rules.Event{
+			{Kind: rules.Threw, Who: a.ID, At: rules.Nobody, For: rules.TestRoll, Rule: "LEAD-10", OK: true, Need: 6, Dice: []int{2, 3}},
+			{Kind: rules.Downed, Who: a.ID, At: rules.Nobody, Into: rules.Stunned},
+			{Kind: rules.Note, Who: a.ID, At: rules.Nobody, Rule: "MOUNT-19"},
+		})
+		b.rows.layOut(b.win.Pen, r, b.frame.Free.W)
+		_, y = b.ToScreen(a.At.Point())
+		require.InDelta(t, down, y, 1)
+		var words, dice []ui.Rect
+		for i := range r.Clips {
+			switch c := &r.Clips[i]; c.Kind {
+			case motion.Dice:
+				x, y := b.throwPlace(c, i)
+				dice = append(dice, ui.R(x-60, y-DieSize/2-wordHigh-3, 120, DieSize+2*wordHigh+6))
+			case motion.Word:
+				x, y := b.ToScreen(c.Spot.Point())
+				words = append(words, ui.R(x-30, b.wordAt(r, c, y, 22, 0.5), 60, 22))
+			}
+		}
+		require.Len(t, words, 2)
+		require.Len(t, dice, 1)
+		for _, w := range words {
+			assert.False(t, w.Meets(dice[0]), "%v from the top: %v over %v", down, w, dice[0])
+		}
+		assert.False(t, words[0].Meets(words[1]), "%v from the top", down)
 	}
 }
 
