@@ -1,6 +1,9 @@
 package physics
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // Where much of the table is difficult ground the straight distance says little about what
 // a way costs at least. A lattice of equilateral triangles says more: a function that is
@@ -153,13 +156,18 @@ const beyondDepths = 6 * latticeSide
 
 // spread finds the depths, wave by wave.
 func (s *search) spread(l *lattice) {
-	s.depths = append(s.depths[:0], make([]int32, l.across*l.down)...)
-	for k := range s.depths {
-		s.depths[k] = int32(s.limit + 1)
+	s.depths = slices.Grow(s.depths[:0], l.across*l.down)[:l.across*l.down]
+	s.depths[0] = int32(s.limit + 1)
+	for filled := 1; filled < len(s.depths); filled *= 2 {
+		copy(s.depths[filled:], s.depths[:filled])
 	}
-	near, from := int64(s.radius+latticeSide+2), s.start.at.Point()
-	for y := range l.down {
-		for x := range l.across {
+	reach := s.radius + latticeSide + 2
+	near, from := int64(reach), s.start.at.Point()
+	top, bottom := max(0, (s.centre.Y-reach)/latticeRow), min(Length(l.down)-1, (s.centre.Y+reach)/latticeRow)
+	for y := int(top); y <= int(bottom); y++ {
+		along := s.centre.X - l.corner(0, y).X
+		left, right := max(0, (along-reach)/latticeSide), min(Length(l.across)-1, (along+reach)/latticeSide)
+		for x := int(left); x <= int(right); x++ {
 			if distance2(l.corner(x, y), s.centre) <= near*near {
 				k := y*l.across + x
 				s.depths[k] = 0
@@ -167,6 +175,8 @@ func (s *search) spread(l *lattice) {
 			}
 		}
 	}
+	// No way by a corner gains more ground than that, with what lies ahead of it.
+	most := ((s.limit+beyondDepths+1)*fullSlope - 1) / max(1, s.slope)
 	for n, none := 0, 0; none < len(s.waves); n++ {
 		wave := s.waves[n%len(s.waves)]
 		if none++; len(wave) > 0 {
@@ -175,7 +185,10 @@ func (s *search) spread(l *lattice) {
 		s.waves[n%len(s.waves)] = wave[:0]
 		deep := int32(n * latticeStep)
 		for _, k := range wave {
-			if s.depths[k] != deep || s.least(Length(deep)+Length(isqrt(distance2(l.corner(int(k)%l.across, int(k)/l.across), from)))) > s.limit+beyondDepths {
+			if s.depths[k] != deep {
+				continue
+			}
+			if room := int64(most) - int64(deep) + 1; room <= 0 || distance2(l.corner(int(k)%l.across, int(k)/l.across), from) >= room*room {
 				continue
 			}
 			for i, dear := range l.sides[k] {

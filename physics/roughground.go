@@ -374,7 +374,7 @@ func (s *search) pointsAtNodes(l int, a, b Spot, known Length) {
 	bends, rims := &s.roadmap.levels[l].nodes, s.rough.points
 	for k, end := bends.among(mid.X-Length(far), mid.X+Length(far)); k < end; k++ {
 		if o := &s.roadmap.nodes[bends.ids[k]]; o.kind <= free && distance2(bends.at[k].Point(), mid) <= far*far &&
-			!(o.kind == free && slices.ContainsFunc(rims, func(m roughPoint) bool { return m.at == o.at.Point() })) {
+			!(o.kind == free && isAmong(rims, bends.at[k].Point())) {
 			s.addPoint(roughPoint{at: o.at.Point(), node: o, side: -1, pressed: o.margin}, a, b, known)
 		}
 	}
@@ -386,6 +386,16 @@ func (s *search) pointsAtNodes(l int, a, b Spot, known Length) {
 			s.addPoint(roughPoint{at: o.at.Point(), node: o, side: -1}, a, b, known)
 		}
 	}
+}
+
+// isAmong reports whether a place is that of one of some points.
+func isAmong(points []roughPoint, at Point) bool {
+	for i := range points {
+		if points[i].at == at {
+			return true
+		}
+	}
+	return false
 }
 
 // pointsBeside adds the place of each boundary that is nearest to where the way begins
@@ -432,8 +442,18 @@ func (s *search) pointsBeside(a, b Spot, known Length) {
 	// On dear ground it is dear, too, to come to those from a corner of the ring and not by the arc.
 	for i := range r.cut {
 		m := &r.cut[i]
-		if m.arc == nil && slices.ContainsFunc(r.cut, func(o roughPoint) bool { return o.arc != nil && o.node.middle() == m.node.middle() }) {
+		if m.arc == nil && r.hasArcRound(m.node.middle()) {
 			s.pointsOnArc(m.node, a, b, known)
 		}
 	}
+}
+
+// hasArcRound reports whether the arc round a place counts.
+func (r *roughScratch) hasArcRound(middle Point) bool {
+	for i := range r.cut {
+		if o := &r.cut[i]; o.arc != nil && o.node.middle() == middle {
+			return true
+		}
+	}
+	return false
 }

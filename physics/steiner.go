@@ -93,7 +93,7 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 			q := o.at()
 			least := min(room, t.cost-cost, most-Length(o.ahead))
 			if least > 0 && distance2(at, q) < int64(least)*int64(least) && s.turning.allows(q) &&
-				!(b.at.Z == 0 && patches.crosses(at, q)) && !(through && r.bendsInto(e.area, at, q)) {
+				!(through && r.bendsInto(e.area, at, q)) && !(b.at.Z == 0 && patches.crosses(at, q)) {
 				s.walk(i, b, in, to, &s.rings[s.firstSteiner+k], pressed)
 			}
 			st.top = max(st.top, t.cost)
