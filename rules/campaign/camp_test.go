@@ -339,3 +339,51 @@ func TestACampIsDescribed(t *testing.T) {
 	text, _ = c.State.Describe(&c.State.Bands[1])
 	assert.Empty(t, text)
 }
+
+// Every camp there is has somebody who settles in it, pays its price and after the next battle its upkeep; but
+// for a safe house in the Cutthroat's Den, into which no Sisters are let (CAMP-SIG-01 to CAMP-SIG-14, CAMP-BRI-01 to
+// CAMP-BRI-14, CAMP-CUT-01 to CAMP-CUT-14, CAMP-MOR-01 to CAMP-MOR-14, CAMP-COST-1, CAMP-03).
+func TestEverySiteIsSettled(t *testing.T) {
+	lists := []string{"reikland", "sisters", "skaven", "undead", "cult", "witch-hunters"}
+	for _, site := range campaign.Sites {
+		settled := false
+		for _, list := range lists {
+			c := founded(t, campaign.Terms{Camps: campaign.CampsOn}, list, "middenheim")
+			back(t, c, "visits")
+			c.State.Bands[0].Gold = 500
+			cmd := campaign.Encamp{Place: site.Place, Kind: site.Key}
+			if cmd.Legal(c.State) != nil {
+				continue
+			}
+			settled = true
+			least, most := c.State.CostOf(&c.State.Bands[0], site)
+			c.State.Dice.Script = []uint8{6, 6}
+			if site.Rare == 0 {
+				c.State.Dice.Script = nil
+			}
+			does(t, c, cmd)
+			b := &c.State.Bands[0]
+			require.Equal(t, campaign.Camp{Place: site.Place, Kind: site.Key, Since: 1}, b.Camp, site.Rule)
+			assert.Contains(t, rulesTold(c), site.Rule)
+			assert.True(t, 500-b.Gold >= least && 500-b.Gold <= most, "%s: %d crowns paid, %d to %d are asked", site.Rule, 500-b.Gold, least, most)
+			c.State.Dice.Script = nil
+			ready(t, c)
+			least, most = c.State.UpkeepAt(&c.State.Bands[0], site)
+			paid := 0
+			met(t, c)
+			require.NoError(t, c.Do(campaign.Settle{Report: laid(t, c)}))
+			n := len(c.Lines)
+			goTo(t, c, "rating")
+			ready(t, c)
+			for _, l := range c.Lines[n:] {
+				if e := l.Event; e != nil && e.Kind == campaign.Money && e.Band == 0 && e.Rule == site.Rule {
+					paid -= e.N
+				}
+			}
+			assert.True(t, paid >= least && paid <= most, "%s: %d crowns of upkeep paid, %d to %d are asked", site.Rule, paid, least, most)
+			assert.Equal(t, site.Place, c.State.Bands[0].Camp.Place, site.Rule)
+			break
+		}
+		assert.Equal(t, site.Rule != "CAMP-CUT-10", settled, site.Rule)
+	}
+}
