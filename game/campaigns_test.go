@@ -1,6 +1,8 @@
 package game
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"slices"
@@ -337,6 +339,38 @@ func TestTheBattleOfACampaignIsSetUpByHand(t *testing.T) {
 	assert.False(t, h.Kept.ByHand(), "computers set up by themselves")
 }
 
+// Who comes back to a campaign finds the warband before him that he was about, and not always the first.
+func TestACampaignIsTakenUpWhereItWasLeft(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	back := func() rules.SideID {
+		tap(t, g, "back")
+		tap(t, g, "continue")
+		h = g.Scene().(*campaign.Home)
+		return h.Band
+	}
+	assert.Equal(t, rules.SideID(0), back())
+	settled(t, h)
+	for h.Kept.Open != nil {
+		h.Answer(rules.Answer{h.Kept.Open.Usual})
+	}
+	for n := 0; h.Kept.State.Bands[1].Step != "veterans"; n++ {
+		require.Less(t, n, 200)
+		if h.Kept.Open != nil {
+			h.Answer(rules.Answer{h.Kept.Open.Usual})
+			continue
+		}
+		h.Show(1)
+		h.Do(engine.GoOn{Band: 1})
+	}
+	require.NotEmpty(t, h.Kept.State.Bands[0].Step)
+	assert.Equal(t, rules.SideID(1), back())
+	h.Do(engine.GoOn{Band: 0})
+	for h.Kept.Open != nil {
+		h.Answer(rules.Answer{h.Kept.Open.Usual})
+	}
+	assert.Equal(t, rules.SideID(0), back())
+}
+
 // What computers' warbands learn and earn does not hide what came of a battle for one's own.
 func TestWhatHappenedToOnesOwnIsNotHidden(t *testing.T) {
 	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
@@ -583,6 +617,49 @@ func TestACampaignThatOtherRulesHavePlayedSaysSoOnce(t *testing.T) {
 	assert.Contains(t, campaign.NewHome(g.campaigning(), k, nil).Notice, "mended")
 	assert.Empty(t, campaign.NewHome(g.campaigning(), k, nil).Notice)
 	assert.Equal(t, h.Kept.Save, k.Save)
+}
+
+// Who imports a campaign that other rules have played is told so.
+func TestACampaignOfOtherRulesSaysSoWhenItComesIn(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	h.Do(engine.Meet{Bands: []rules.SideID{0, 1}})
+	o := campaign.New(g.campaigning())
+	g.Open(o)
+	require.NoError(t, o.TakeIn("theirs.txt", sealedAnew(strings.Replace(h.Kept.Campaign.Save(), "\nThey fight about: ", "\nThey quarrel about: ", 1))))
+	assert.Contains(t, o.Notice, "mended")
+	o = campaign.New(g.campaigning())
+	g.Open(o)
+	require.NoError(t, o.TakeIn("ours.txt", h.Kept.Campaign.Save()))
+	assert.Empty(t, o.Notice)
+}
+
+// sealedAnew is a campaign's file whose fingerprints fit what stands in it.
+func sealedAnew(text string) (out string) {
+	lines := strings.SplitAfter(text, "\n")
+	seal := func(s string) string {
+		sum := sha256.Sum256([]byte(s))
+		return hex.EncodeToString(sum[:8])
+	}
+	for i, l := range lines {
+		for _, head := range []string{"== state ", "== from "} {
+			if strings.HasPrefix(l, head) {
+				var records []string
+				for _, r := range lines[i+1:] {
+					record, ok := strings.CutPrefix(strings.TrimSuffix(r, "\n"), "== ")
+					if !ok {
+						break
+					}
+					records = append(records, record)
+				}
+				l = head + seal(out+strings.Join(records, "\n")) + "\n"
+			}
+		}
+		if strings.HasPrefix(l, "= end ") {
+			l = "= end " + seal(out) + "\n"
+		}
+		out += l
+	}
+	return out
 }
 
 // TestADamagedCampaignOpensAtTheLastCertainMoment and is kept beside what it came from.

@@ -68,6 +68,9 @@ type teller struct {
 	alike   int                       // which it is, from 1,
 	alikeOf rules.SideID              // and of which warband
 	wares   map[rules.SideID][]string // what was bought in the chapter
+
+	stronger   []string // whose characteristics have risen since it was told last,
+	strongerOf rules.SideID
 }
 
 // counted are the rules of what is counted, and of what it comes to.
@@ -88,6 +91,9 @@ func (t *teller) tell(e *engine.Event) {
 		t.band = -1
 		t.all = append(t.all, Chapter{Heading: t.heading(n)})
 		t.say(-1, meeting(words))
+		return
+	}
+	if t.rises(e) {
 		return
 	}
 	if !t.buys(e.Band, e.Text) && !t.together(e.Band, e.Text) {

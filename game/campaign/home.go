@@ -47,6 +47,9 @@ const (
 	cardPane
 )
 
+// mended is what is said of a campaign that other rules have played.
+const mended = "Some rules have been mended since this campaign was last played. It goes on as it was kept; what was done before can be read, and not be taken back."
+
 // NewHome is the page of a campaign; left is told when it was left.
 func NewHome(c *Client, k *Kept, left func()) *Home {
 	h := &Home{paned: newPaned(c, 3), client: c, Kept: k, left: left, Who: rules.Nobody, Grave: -1, since: len(k.Lines), meanwhile: meanwhile{looked: -1}}
@@ -55,17 +58,38 @@ func NewHome(c *Client, k *Kept, left func()) *Home {
 	if k.Trouble != nil {
 		h.Notice, k.Trouble = sentence(k.Trouble), nil
 	} else if k.Resumed != nil {
-		h.Notice = "Some rules have been mended since this campaign was last played. It goes on as it was kept; what was done before can be read, and not be taken back."
+		h.Notice = mended
 	}
 	k.Resumed = nil
-	for i := range k.State.Bands { // that of a person first
-		if b := &k.State.Bands[i]; b.Seat == "" && b.Gone == "" {
-			h.Band = b.ID
-			break
-		}
-	}
+	h.Band = k.whose()
 	h.suggest()
 	return h
+}
+
+// whose is the warband that is shown first: that of the open question, else of the persons' that are not
+// done the one that did something last, else the first of theirs.
+func (k *Kept) whose() rules.SideID {
+	if k.Open != nil {
+		return k.Open.Side
+	}
+	for i := len(k.Lines) - 1; i >= 0; i-- {
+		l := &k.Lines[i]
+		if l.Event == nil || l.Undone {
+			continue
+		}
+		if l.Event.Kind == engine.Fought { // what was before the battle is done
+			break
+		}
+		if b := k.State.Band(l.Event.Band); b != nil && b.Seat == "" && b.Gone == "" && b.Step != "" {
+			return b.ID
+		}
+	}
+	for i := range k.State.Bands {
+		if b := &k.State.Bands[i]; b.Seat == "" && b.Gone == "" {
+			return b.ID
+		}
+	}
+	return 0
 }
 
 // Name implements ui.Scene.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cometfall/rules"
+	engine "cometfall/rules/campaign"
 )
 
 // How the chronicle puts what the log says: as one tells of it afterwards, and without what is no
@@ -122,7 +123,6 @@ var retold = []struct {
 	{regexp.MustCompile(`^.+ pay \d+ crowns? for (\S+( \d+)?)\.$`), ""}, // he joins them then
 	{regexp.MustCompile(`^(.+) has talent: he is a hero now, who learns (.+)\.$`), "$1 turned out to have talent: he was a hero from then on, to whom $2 were open."},
 	{regexp.MustCompile(`^(.+) learns (.+)\.$`), "$1 learned $2."},
-	{regexp.MustCompile(`^The (.+) rises? to (\d+)\.$`), "The $1 rose to $2."},
 	{regexp.MustCompile(`^(.+) dies of his wounds\.$`), "$1 died of his wounds."},
 	{regexp.MustCompile(`^(.+) is hurt and misses the next (.+)\.$`), "$1 was hurt and missed the next $2."},
 	{regexp.MustCompile(`^(.+) is sold to the pits\.$`), "$1 was sold to the pits."},
@@ -242,6 +242,36 @@ func (t *teller) together(band rules.SideID, words string) bool {
 	return false
 }
 
+// rose is what the log says of a characteristic.
+var rose = regexp.MustCompile(`^The .+ of (.+?)(?: and his group)? rises? to \d+\.$`)
+
+// rises collects whose characteristics rise, while a warband learns: it reports whether an event tells
+// nothing else. What they came to stands on their cards.
+func (t *teller) rises(e *engine.Event) bool {
+	if e.Band != t.strongerOf || e.Kind != engine.Learnt && e.Kind != engine.Rose {
+		t.grown()
+	}
+	m := rose.FindStringSubmatch(e.Text)
+	if m == nil {
+		return false
+	}
+	t.strongerOf = e.Band
+	if !slices.Contains(t.stronger, m[1]) {
+		t.stronger = append(t.stronger, m[1])
+	}
+	return true
+}
+
+// grown says whose characteristics have risen.
+func (t *teller) grown() {
+	if len(t.stronger) > 0 {
+		names := t.stronger
+		t.stronger = nil
+		t.flush()
+		t.say(t.strongerOf, listed(names)+" came out of it stronger.")
+	}
+}
+
 // flush says what was collected.
 func (t *teller) flush() {
 	if len(t.names) > 0 {
@@ -269,6 +299,7 @@ func (t *teller) buys(band rules.SideID, words string) bool {
 
 // closes ends a chapter with what the warbands bought.
 func (t *teller) closes() {
+	t.grown()
 	t.flush()
 	for i := range t.s.Bands {
 		if all := t.wares[rules.SideID(i)]; len(all) > 0 {

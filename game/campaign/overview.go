@@ -138,8 +138,11 @@ func (o *Overview) take(file, text string, leave func()) error {
 	}
 	leave()
 	o.read()
-	if trouble != nil {
+	switch {
+	case trouble != nil:
 		o.Tell(sentence(trouble))
+	case k.Resumed != nil:
+		o.Tell(mended)
 	}
 	return nil
 }
