@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -617,6 +618,18 @@ func TestACampaignThatOtherRulesHavePlayedSaysSoOnce(t *testing.T) {
 	assert.Contains(t, campaign.NewHome(g.campaigning(), k, nil).Notice, "mended")
 	assert.Empty(t, campaign.NewHome(g.campaigning(), k, nil).Notice)
 	assert.Equal(t, h.Kept.Save, k.Save)
+}
+
+// In a narrow window, where buttons name no keys, Enter goes on and Escape goes back all the same.
+func TestKeysPressInANarrowWindow(t *testing.T) {
+	g, h := campaigning(t, &warbands.Company, &warbands.Pack)
+	g.Win.W, g.Win.H = 390, 844
+	g.LayOut()
+	_, strike := uitest.Typing(t, g.Stage)
+	strike(ebiten.KeyEnter, false)
+	require.Equal(t, 1, len(h.Kept.State.Battles), "the battle is arranged")
+	strike(ebiten.KeyEscape, false)
+	assert.Equal(t, "campaigns", g.Scene().Name())
 }
 
 // Who imports a campaign that other rules have played is told so.

@@ -82,13 +82,13 @@ func (p *Page) Add(b Button) { p.Win.Buttons = append(p.Win.Buttons, b) }
 
 // WayBack lists the button that leaves the page.
 func (p *Page) WayBack(words string, do func()) {
-	key := "Esc"
-	if p.Narrow() {
-		key = ""
+	key, also := "Esc", ""
+	if p.Narrow() { // it is not told, but a narrow window may have a keyboard
+		key, also = also, key
 	}
 	w := p.Win.ButtonWidth(words, key, "")
 	b := p.Body()
-	p.Add(Button{ID: "back", At: Rect{b.X + b.W - w, 8, w, 44}, Words: words, Key: key, Do: do})
+	p.Add(Button{ID: "back", At: Rect{b.X + b.W - w, 8, w, 44}, Words: words, Key: key, Also: also, Do: do})
 }
 
 // DrawHead draws the heading.

@@ -162,7 +162,10 @@ func (p *Pane) Buttons(pg *Page) {
 			if at, ok := p.Inside(at); ok && do != nil {
 				b := Button{ID: id, At: at, Bare: true, Do: do}
 				if id == l.ID {
-					b.Key = p.keyOf(i, pg)
+					b.Key = p.keyOf(i)
+					if pg.Narrow() { // it is not told, but a narrow window may have a keyboard
+						b.Key, b.Also = "", b.Key
+					}
 					if !l.Below { // else all of it can be read already
 						b.Tip = pg.Shell.Plain(l.Why)
 					}
@@ -189,8 +192,8 @@ func (p *Pane) Buttons(pg *Page) {
 }
 
 // keyOf is the key that presses a line.
-func (p *Pane) keyOf(i int, pg *Page) string {
-	if pg.Narrow() || p.NextLine() != i {
+func (p *Pane) keyOf(i int) string {
+	if p.NextLine() != i {
 		return ""
 	}
 	return "Enter"
@@ -277,7 +280,11 @@ func (p *Pane) drawLine(pg *Page, dst *Canvas, i int, r Rect) {
 		l.Edit.Draw(dst, true)
 		return
 	case l.Plate:
-		dst.Button(&Button{At: r, Words: l.Title, Chosen: l.Chosen, Key: p.keyOf(i, pg), Bright: l.Next}, pg.Lit(l.ID))
+		key := p.keyOf(i)
+		if pg.Narrow() {
+			key = ""
+		}
+		dst.Button(&Button{At: r, Words: l.Title, Chosen: l.Chosen, Key: key, Bright: l.Next}, pg.Lit(l.ID))
 		dst.Write(l.Right, r.X+r.W-dst.Width(Plain, l.Right)-12, r.Y+r.H/2-10, Plain, view.Quiet)
 		return
 	}
