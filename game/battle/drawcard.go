@@ -273,31 +273,64 @@ func (b *Scene) partNames() {
 		below, above, mid := m.y+m.r+6, m.y-m.r-6-high, m.y-high/2
 		least := math.Inf(1)
 		place := *m
-		for n, at := range [...][2]float64{{m.x, m.nameY}, {m.x, below}, {m.x, above}, {m.x + wide, mid}, {m.x - wide, mid},
-			{m.x, above - 24}, {m.x, below + 24}, {m.x + wide, above}, {m.x - wide, above}, {m.x + wide, below}, {m.x - wide, below},
-			{m.x + wide + 30, mid}, {m.x - wide - 30, mid}, {m.x, above - 54}, {m.x, below + 54}} {
+		try := func(n int, at [2]float64) {
 			there := *m
 			there.nameX, there.nameY = at[0], at[1]
 			if cost := b.nameCost(all, i, b.nameRect(&there)) + 0.01*float64(n); cost < least {
 				least, place = cost, there
 			}
 		}
+		for n, at := range [...][2]float64{{m.x, m.nameY}, {m.x, below}, {m.x, above}, {m.x + wide, mid}, {m.x - wide, mid},
+			{m.x, above - 24}, {m.x, below + 24}, {m.x + wide, above}, {m.x - wide, above}, {m.x + wide, below}, {m.x - wide, below},
+			{m.x + wide + 30, mid}, {m.x - wide - 30, mid}, {m.x, above - 54}, {m.x, below + 54}} {
+			try(n, at)
+		}
+		for n := range farNames { // in a crowd: round it, farther and farther
+			sin, cos := math.Sincos(2 * math.Pi * float64(n%nameWays) / nameWays)
+			far := m.r + 36*float64(2+n/nameWays)
+			try(nearNames+n, [2]float64{m.x + cos*(far+wide/2), mid + sin*far})
+		}
 		*m = place
 	}
 }
 
-// nameCost is how much a name at a place would hide of the names before it and of the models.
+// How many places beside a model there are for its name, and how many farther off, in so many
+// directions.
+const (
+	nearNames = 15
+	nameWays  = 12
+	farNames  = 4 * nameWays
+)
+
+// nameCost is how much a name at a place would hide of the names before it, of the models
+// and of others who stand by.
 func (b *Scene) nameCost(all []aboutModel, of int, at ui.Rect) (cost float64) {
 	for k := range all {
 		o := &all[k]
 		if k < of && at.Meets(b.nameRect(o)) {
 			cost += 10
 		}
-		if k != of && at.Meets(ui.R(o.x-o.r, o.y-o.r, 2*o.r, 2*o.r)) {
+		if k != of && at.Meets(o.body()) {
 			cost++
 		}
 	}
+	for i := range b.seen().Warriors { // who stands by
+		w := &b.seen().Warriors[i]
+		if !w.InPlay() || slices.ContainsFunc(all, func(m aboutModel) bool { return m.who == w.ID }) {
+			continue
+		}
+		x, y := b.board.ToScreen(w.At.Point())
+		if by := (aboutModel{x: x, y: y, r: b.board.BaseRadius(w)}); at.Meets(by.body()) {
+			cost += 0.6
+		}
+	}
 	return cost
+}
+
+// body is what a model covers: his base, and his figure, which rises above it.
+func (m *aboutModel) body() ui.Rect {
+	const rises = 1.6
+	return ui.R(m.x-m.r, m.y-rises*m.r, 2*m.r, (1+rises)*m.r)
 }
 
 // nameRect is where a name lies with what is said below it.

@@ -65,6 +65,7 @@ func (b *Scene) layOutOverlays() {
 		o.ghosts.Token(w.ID, b.aids.stand.at.Point(), b.board.BaseRadius(w), 0.5)
 	}
 	b.labels.begin(&o.marks)
+	b.labels.hung = b.board.AppendSignNames(b.labels.hung, b.pen())
 	b.overlayTargets(&o.marks)
 	b.overlayAimWords()
 	b.overlayThreatTip()

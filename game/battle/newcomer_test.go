@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -233,4 +234,69 @@ func TestTheCardOfARiskyChargeCoversNeitherOfTheTwo(t *testing.T) {
 			assert.False(t, card.Meets(ui.R(x-r, y-r, 2*r, 2*r)), "%v: %s", size, w.Name)
 		}
 	}
+}
+
+// No plate hangs over the name of what lies on the table, such as the goal of a mission.
+func TestPlatesKeepOffTheNamesOfWhatLiesOnTheTable(t *testing.T) {
+	g, at := charger(t)
+	b, s := g.battle, g.battle.m.State
+	b.board.Zoom = 30
+	foe := s.Warrior(at)
+	b.board.CentreOn(foe.At.Point())
+	s.Markers = append(s.Markers, rules.Marker{ID: 99, Kind: "goal", Label: "The shaft of the washed vault", At: physics.Spot{X: foe.At.X, Y: foe.At.Y - 5*physics.Inch}, Radius: physics.Inch})
+	b.Changed()
+	b.show()
+	b.layOutOverlays()
+	names := b.board.AppendSignNames(nil, b.pen())
+	require.NotEmpty(t, names)
+	for _, name := range names {
+		x, y := name.X+name.W/2, name.Y
+		plate := b.hang([]string{"Falls 3\""}, b.win.Palette.Bad, [2]float64{x, y}, [2]float64{x, y - 24}, [2]float64{x, y + 24})
+		assert.False(t, plate.Meets(name), "%v over %v", plate, name)
+	}
+	b.board.Zoom = 8
+	assert.Empty(t, b.board.AppendSignNames(nil, b.pen()), "from afar they are not seen")
+}
+
+// However many fight in one melee, what is said of two of them lies over none of the others.
+func TestWhatIsSaidInAMeleeOfSevenHidesNobody(t *testing.T) {
+	g := parrying(t)
+	b := g.battle
+	s := b.seen().Clone()
+	b.board.Zoom = 30
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		w.At = physics.Spot{X: physics.Length(2+i) * 3 * physics.Inch, Y: 2 * physics.Inch}
+		if i < 7 {
+			w.At, w.Condition = physics.Spot{X: 24 * physics.Inch, Y: 24 * physics.Inch}, rules.Standing
+		}
+		if i > 0 && i < 7 {
+			sin, cos := math.Sincos(float64(i) * math.Pi / 3)
+			w.At.X += physics.Length(1.1 * cos * float64(physics.Inch))
+			w.At.Y += physics.Length(1.1 * sin * float64(physics.Inch))
+		}
+	}
+	b.m.State = s
+	b.board.CentreOn(s.Warriors[0].At.Point())
+	b.Changed()
+	b.show()
+	var all []aboutModel
+	for i := range 2 {
+		w := &s.Warriors[3*i] // the middle man and one beside him
+		x, y := b.board.ToScreen(w.At.Point())
+		r := b.board.BaseRadius(w)
+		all = append(all, aboutModel{who: w.ID, x: x, y: y, r: r, nameX: x, nameY: y + r + 6, words: "out of action 15%, stunned 5%, knocked down 10%"})
+	}
+	b.panels.card.about = all
+	b.partNames()
+	for _, m := range b.panels.card.about {
+		name := b.nameRect(&m)
+		for i := range 7 {
+			o := &s.Warriors[i]
+			x, y := b.board.ToScreen(o.At.Point())
+			r := b.board.BaseRadius(o)
+			assert.False(t, name.Meets(ui.R(x-r, y-r, 2*r, 2*r)), "what is said of %s lies over %s", s.Warriors[m.who].Name, o.Name)
+		}
+	}
+	assert.False(t, b.nameRect(&b.panels.card.about[0]).Meets(b.nameRect(&b.panels.card.about[1])))
 }

@@ -143,7 +143,7 @@ func (b *Board) DrawSigns(dst *ui.Canvas) {
 	}
 	for i := range b.layout.signs {
 		m := &b.shown.State.Markers[b.layout.signs[i].marker]
-		if b.Zoom < 15 && pointed != m.ID {
+		if b.Zoom < signsNamed && pointed != m.ID {
 			continue
 		}
 		if plate, free := b.signPlate(dst.Width(ui.Label, m.Label)+12, i); free || pointed == m.ID {
@@ -151,6 +151,25 @@ func (b *Board) DrawSigns(dst *ui.Canvas) {
 			Plate(dst, m.Label, plate.X+plate.W/2, plate.Y, ink)
 		}
 	}
+}
+
+// signsNamed is from how many pixels an inch on the names of all signs are seen.
+const signsNamed = 15
+
+// AppendSignNames appends where the names of the signs hang that are always seen: other plates
+// keep off them.
+func (b *Board) AppendSignNames(at []ui.Rect, pen *ui.Pen) []ui.Rect {
+	if b.shown.State == nil || b.Zoom < signsNamed {
+		return at
+	}
+	b.layOut()
+	for i := range b.layout.signs {
+		label := b.shown.State.Markers[b.layout.signs[i].marker].Label
+		if plate, free := b.signPlate(pen.Width(ui.Label, label)+12, i); free {
+			at = append(at, plate)
+		}
+	}
+	return at
 }
 
 // signPlate is where the name of a sign hangs: below it, above it or beside it, the first of
