@@ -117,6 +117,9 @@ func (b *Scene) endButtons(c ui.Rect) {
 	add("report", "Read how it went", "R", false, b.readReport)
 	if b.real == nil && b.home == nil && next == "" {
 		add("again", "Once more, with other dice", "A", false, b.onceMore)
+		if last := &b.win.Buttons[len(b.win.Buttons)-1]; n%across == 1 { // nothing stands beside it
+			last.At.W = c.W - 40
+		}
 	}
 }
 

@@ -19,6 +19,11 @@ func TestABattleIsBegunOnceMoreWithOtherDice(t *testing.T) {
 	old := g.battle
 	old.m.Seats = []string{"", "weak"}
 	g.LayOut()
+	g.Win.W, g.Win.H = 800, 520
+	g.battle.Changed()
+	g.LayOut()
+	again, report, title := find(t, g, "again").At, find(t, g, "report").At, find(t, g, "title").At
+	assert.Equal(t, report.X+report.W-title.X, again.W, "in a low window, where two stand beside each other, it has room for its words")
 	tap(t, g, "again")
 	assert.NotSame(t, old, g.battle)
 	m := g.battle.m
