@@ -15,6 +15,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 	"cometfall/rules/opponent"
 )
@@ -23,8 +24,9 @@ import (
 type contest struct {
 	series
 	terms
-	bands  []string // ready-made ones
-	deal   bool     // else
+	bands  []string                              // ready-made ones
+	deal   bool                                  // else
+	enlist func(a *match.Agreement, i int) error // else
 	mirror bool
 }
 
@@ -81,7 +83,7 @@ func runContest(c contest, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintf(stdout, "%d battles, %d player turns\n", sum.Battles, sum.Turns)
 	printCounts(stdout, "won", sum.Wins)
-	if !c.deal {
+	if !c.deal && c.enlist == nil {
 		printCounts(stdout, "won", sum.With)
 	}
 	printCounts(stdout, "lost out of action", sum.Out)
@@ -120,10 +122,12 @@ func (c *contest) played(table *physics.Table) iter.Seq2[int, result] {
 					return
 				}
 				go func() {
-					a, seats := c.battle(i)
-					m, err := playContest(a, table, seats)
+					r := result{}
+					if r.agreed, r.seats, r.err = c.battle(i); r.err == nil {
+						r.m, r.err = playContest(r.agreed, table, r.seats)
+					}
 					<-free
-					done <- result{a, seats, m, err}
+					done <- r
 				}()
 				select {
 				case order <- done:
@@ -148,26 +152,32 @@ func (c *contest) seats() []string { return strings.Split(c.players, ",") }
 // battle is the agreement of the i-th battle, and who plays its sides. Mirrored,
 // a seed is played with the players, and with the warbands, on either end of the
 // table.
-func (c *contest) battle(i int) (match.Agreement, []string) {
-	seats := c.seats()
-	a := match.Agreement{Edition: c.edition, Toggles: c.toggles(), Level: c.level, Bands: slices.Clone(c.bands), Seed: c.seedOf(i), Limit: c.limit, Scenario: c.scenario}
+func (c *contest) battle(i int) (match.Agreement, []string, error) {
+	seats, turned := c.seats(), 0
 	if c.mirror {
-		k := i % 4
-		a.Seed = c.seedOf(i / 4)
-		if k&1 != 0 {
-			slices.Reverse(seats)
-		}
-		if k&2 != 0 {
-			slices.Reverse(a.Bands)
+		i, turned = i/4, i%4
+	}
+	a := match.Agreement{Edition: c.edition, Toggles: c.toggles(), Level: c.level, Bands: slices.Clone(c.bands), Seed: c.seedOf(i), Limit: c.limit, Scenario: c.scenario}
+	if c.edition == "both" {
+		a.Edition = book.Editions[i%len(book.Editions)]
+	}
+	if c.enlist != nil {
+		if err := c.enlist(&a, i); err != nil {
+			return a, seats, err
 		}
 	}
 	if c.deal {
-		a.Bands = nil
 		for range seats {
 			a.Bands = append(a.Bands, match.Dealt(a.Seed))
 		}
 	}
-	return a, seats
+	if turned&1 != 0 {
+		slices.Reverse(seats)
+	}
+	if turned&2 != 0 {
+		slices.Reverse(a.Bands)
+	}
+	return a, seats, nil
 }
 
 func (s *standing) add(m *match.Match, seats []string) {

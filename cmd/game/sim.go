@@ -27,7 +27,7 @@ func sims() []command {
 	return []command{
 		{"", "", "battles of two ready-made warbands", simReadyMade},
 		{"deal", "", "of warbands dealt from the whole catalogue, every step checked, with what was reached", simDealt},
-		{"muster", "", "of random legal warbands of every kind by turns, every step checked", simMustered},
+		{"muster", "", "of random legal warbands of every kind by turns, every step checked unless there are -players", simMustered},
 		{"pairs", "", "small ones for every two toggles that go together, in both editions", simPairs},
 		{"mission", "NAME | FILE.mission", "a mission, and which of its rules nothing reached", simMission},
 		{"campaign", "", "whole campaigns, every step checked, with what was reached", simCampaign},
@@ -131,6 +131,11 @@ func (t *terms) contestants(fs *flag.FlagSet) {
 	fs.StringVar(&t.players, "players", "", "who plays, separated by commas: random, weak, fair or strong for each side, or one by a table of sim tune: strong@FILE")
 }
 
+// mirrored adds the flag by which players and warbands change ends.
+func mirrored(fs *flag.FlagSet) *bool {
+	return fs.Bool("mirror", false, "with -players: play each battle four times, players and warbands change ends")
+}
+
 // toggles are those that are on.
 func (t *terms) toggles() []string {
 	return strings.FieldsFunc(t.with, func(r rune) bool { return r == ',' })
@@ -168,7 +173,7 @@ func simReadyMade(args []string, stdout, stderr io.Writer) int {
 	t.contestants(fs)
 	a := fs.String("a", "reikland", "the first warband")
 	b := fs.String("b", "skaven", "the second warband")
-	mirror := fs.Bool("mirror", false, "with -players: play each battle four times, players and warbands change ends")
+	mirror := mirrored(fs)
 	fs.Usage = func() {
 		out := fs.Output()
 		fmt.Fprintln(out, "game sim [KIND] plays many battles:")
@@ -204,18 +209,27 @@ func simReadyMade(args []string, stdout, stderr io.Writer) int {
 	return r.run(stdout, stderr)
 }
 
-// simMustered plays battles of random legal warbands.
+// simMustered plays battles of random legal warbands, between random players or players of
+// some level.
 func simMustered(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("sim muster", flag.ContinueOnError)
 	var s series
 	var t terms
 	s.flags(fs, 50)
 	t.flags(fs)
+	t.contestants(fs)
+	mirror := mirrored(fs)
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	if err := t.check(fs, &s); err != nil {
 		return misused(stderr, fs.Name(), err.Error())
+	}
+	if t.players != "" {
+		return runContest(contest{series: s, terms: t, enlist: enlist, mirror: *mirror}, stdout, stderr)
+	}
+	if *mirror {
+		return misused(stderr, fs.Name(), "-mirror needs -players")
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in simReadyMade
 	r := randomly{series: s, terms: t, agree: enlist, byKind: true,

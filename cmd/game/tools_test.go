@@ -75,7 +75,7 @@ func TestWhatIsWrongWithACommandIsSaidInOneSentence(t *testing.T) {
 		"sim mission":                            "name one mission",
 		"sim mission skirmish":                   "sim -scenario skirmish",
 		"sim deal -talents -players random,fair": "without -players",
-		"sim muster -players fair,fair":          "not defined: -players",
+		"sim muster -mirror":                     "needs -players",
 		"sim deal -sides 5":                      "2..4",
 		"sim deal -sides 3..2":                   "3..2",
 		"sim twice":                              `takes flags only, not "twice"`,
@@ -269,8 +269,27 @@ func TestContestsAreTheSameOnAnyNumberOfProcessors(t *testing.T) {
 	assert.Contains(t, alone, `"first_charge":`)
 }
 
+// Mirrored, four battles in a row are of the same two warbands, which change ends as their players do.
+func TestMusteredWarbandsChangeEnds(t *testing.T) {
+	c := contest{series: series{n: 8, from: 1, seed: 3}, terms: terms{edition: "both", players: "weak,random", level: "yard"}, enlist: enlist, mirror: true}
+	var told []string
+	for i := range c.all() {
+		a, seats, err := c.battle(i)
+		require.NoError(t, err)
+		require.Len(t, a.Rosters, 2)
+		first, second := a.Rosters[0], a.Rosters[1]
+		if i%4 == 0 {
+			told = []string{a.Edition, first, second}
+		}
+		assert.Equal(t, told, []string{a.Edition, first, second})
+		assert.Equal(t, []string{"weak", "random"}[i%2], seats[0])
+		assert.Equal(t, []string{"roster:1", "roster:2"}[i/2%2], a.Bands[0])
+	}
+	assert.Equal(t, "core2", told[0], "both: by turns")
+}
+
 func TestSeriesWithOtherSeedsShareNoBattleAndABattleCanBePlayedAlone(t *testing.T) {
-	kinds := []string{"sim muster -edition both", "sim mission well -players random,random", "sim", "sim -players weak,random -mirror"}
+	kinds := []string{"sim muster -edition both", "sim mission well -players random,random", "sim", "sim -players weak,random -mirror", "sim muster -players random,weak"}
 	if testing.Short() {
 		kinds = kinds[:1]
 	}

@@ -51,7 +51,10 @@ type bout struct {
 // fight plays a bout and returns its score: half for who has won, and half for the losses,
 // each from -500 to 500.
 func (t *tuning) fight(b bout) (score int, err error) {
-	a, _ := t.battle(b.i)
+	a, _, err := t.battle(b.i)
+	if err != nil {
+		return 0, err
+	}
 	seats := make([]player, 2)
 	seats[b.side] = &thinker{opponent.NewLike(b.own, b.side, t.tuned, a.Seed)}
 	seats[1-b.side] = &thinker{opponent.NewLike(b.other, 1-b.side, b.level, a.Seed)}
