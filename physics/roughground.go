@@ -171,6 +171,7 @@ func (s *search) cheaper(a, b Spot, known Length) ([]Leg, Length, bool) {
 		known = cost
 	}
 	s.refractAtBoundaries(a.Z)
+	s.nudge(a.Z)
 	if bent, least, cheaper := s.chainLegs(a.Z, known); cheaper {
 		legs, cost, ok = bent, least, true
 	}

@@ -129,3 +129,20 @@ func TestAWayLeadsOutIntoASliverOfOpenGround(t *testing.T) {
 		assert.LessOrEqual(t, path.Cost, 2*apart(m.At.Point(), tip)+apart(tip, out.Point())+4, "%v", path)
 	}
 }
+
+// Round the corner of a wall a way leaves dear ground almost along the wall: a base that keeps
+// half a unit farther off leaves it some hundred units later (MOVE-01, TERR-06).
+func TestAWayLeavesDearGroundAlongAWall(t *testing.T) {
+	tb, err := NewTable(Plan{Name: "flat", Width: in(14), Depth: in(14), Pieces: []Piece{
+		{Kind: Wall, Name: "wall", Top: in(3), Shape: []Point{{15655, 16101}, {18844, 19865}, {18240, 20377}, {15051, 16613}}},
+		{Kind: VeryDifficult, Name: "mud", Shape: []Point{{20411, 20150}, {26614, 23623}, {25923, 28780}, {15993, 29293}, {13872, 25836}}},
+	}})
+	require.NoError(t, err)
+	m := Mover{Body: Body{ID: 1, At: Spot{19798, 20675, 0}, Radius: 1250, Height: in(1)}}
+	to := Spot{18900, 21450, 0}
+	path, err := tb.Path(m, to, nil)
+	require.NoError(t, err)
+	along, err := tb.Along(m, []Spot{{19742, 20736, 0}, {19684, 20792, 0}, {19034, 21343, 0}, to}, nil)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, path.Cost, along.Cost+4, "%v", path)
+}
