@@ -1,6 +1,7 @@
 package view
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 
@@ -101,15 +102,54 @@ func appendStroke(all [][]vec, a, b, d vec) [][]vec {
 // glaze lays a colour seen through, premultiplied, over the inside of shapes.
 func (c *canvas) glaze(with color.RGBA, shapes ...[]vec) {
 	at, mask := c.cover(shapes...)
+	if len(mask) == 0 {
+		return
+	}
+	of := newGlazing(with)
 	w := at.Dx()
-	for i, m := range mask {
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		from := c.img.PixOffset(at.Min.X, y)
+		of.lay(c.img.Pix[from:from+4*w], mask[:w])
+		mask = mask[w:]
+	}
+}
+
+// glazing is a colour at every share that a pixel may be covered.
+type glazing struct {
+	layer [256]uint32 // the colour itself, a byte each for red, green, blue and alpha
+	left  [256]uint32 // of what lay there before, in 255ths
+}
+
+func newGlazing(with color.RGBA) *glazing {
+	g := &glazing{}
+	for m := range uint32(256) {
+		part := func(v uint8) uint32 { return uint32(v) * m / 255 }
+		g.layer[m] = part(with.R) | part(with.G)<<8 | part(with.B)<<16 | part(with.A)<<24
+		g.left[m] = 255 - part(with.A)
+	}
+	return g
+}
+
+// lay lays the colour over a row of pixels, covered so far. Most of them lie outside of the
+// shapes, or have nothing below.
+func (g *glazing) lay(pix, covered []uint8) {
+	for i := 0; i < len(covered); i++ {
+		m := covered[i]
 		if m == 0 {
+			for i+9 <= len(covered) && binary.LittleEndian.Uint64(covered[i+1:]) == 0 {
+				i += 8
+			}
 			continue
 		}
-		p := c.img.Pix[c.img.PixOffset(at.Min.X+i%w, at.Min.Y+i/w):]
-		left := 255 - uint32(with.A)*uint32(m)/255
-		for k, v := range [4]uint8{with.R, with.G, with.B, with.A} {
-			p[k] = uint8(uint32(v)*uint32(m)/255 + uint32(p[k])*left/255)
+		p := pix[4*i : 4*i+4 : 4*i+4]
+		was, layer, left := binary.LittleEndian.Uint32(p), g.layer[m], g.left[m]
+		if was == 0 {
+			binary.LittleEndian.PutUint32(p, layer)
+			continue
 		}
+		p[0] = uint8(layer) + uint8(was&255*left/255)
+		p[1] = uint8(layer>>8) + uint8(was>>8&255*left/255)
+		p[2] = uint8(layer>>16) + uint8(was>>16&255*left/255)
+		p[3] = uint8(layer>>24) + uint8(was>>24*left/255)
 	}
 }
