@@ -32,13 +32,14 @@ func (g *App) Backdrop(dst *ui.Canvas) { g.title.DrawBackdrop(dst) }
 // battleClient is what battles need of the client.
 func (g *App) battleClient() *battle.Client {
 	c := &battle.Client{Shell: g, Win: g.Win, Faces: &g.gallery, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit, Near: true, Chance: g.opt.Chance,
-		Ticks:     func(usual int) int { return g.settings.Ticks(usual) },
-		Still:     func() bool { return g.settings.Still() },
-		Passes:    func() bool { return g.settings.Passing == 1 },
-		Follows:   func() bool { return g.settings.Follow == 0 },
-		LeftThumb: func() bool { return g.settings.Thumb == 1 },
-		Enter:     g.enter,
-		Leave:     g.leave,
+		Ticks:      func(usual int) int { return g.settings.Ticks(usual) },
+		TheirTicks: func(usual int) int { return g.settings.OpponentTicks(usual) },
+		Still:      func() bool { return g.settings.Still() },
+		Passes:     func() bool { return g.settings.Passing == 1 },
+		Follows:    func() bool { return g.settings.Follow == 0 },
+		LeftThumb:  func() bool { return g.settings.Thumb == 1 },
+		Enter:      g.enter,
+		Leave:      g.leave,
 		Lessons: func() {
 			g.leave()
 			g.Open(pages.NewLessons(g.pages))

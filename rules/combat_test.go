@@ -215,6 +215,26 @@ func TestAParryMustBeatTheHighestHit(t *testing.T) { // PARRY-03, PARRY-04, PARR
 	ended(t, rules.KnockedDown, end, 0)
 }
 
+// The question says what the parry has to come to, and of several blows which is to be beaten.
+func TestAParrySaysWhatItNeeds(t *testing.T) { // PARRY-02, PARRY-05, PARRY-07, AMB-61
+	asked := func(s *rules.State) (question, yes string) {
+		d := asks(t, s, rules.Done{})
+		require.NotNil(t, d)
+		require.Equal(t, "No", d.Options[1].Text)
+		return d.Question, d.Options[0].Text
+	}
+	question, yes := asked(parrying(t, 1, "4"))
+	assert.Equal(t, "B: parry A's blow (rolled 4)?", question)
+	assert.Equal(t, "Yes: needs 5+", yes)
+	question, yes = asked(parrying(t, 2, "54"))
+	assert.Equal(t, "B: parry the highest of A's 2 blows (rolled 5)?", question)
+	assert.Equal(t, "Yes: needs 6+", yes)
+	s := parrying(t, 1, "4")
+	s.Warriors[0].Buckler = true
+	_, yes = asked(s)
+	assert.Equal(t, "Yes: needs 5+, and may try twice", yes)
+}
+
 func TestOnlyTheFirstWhoHitsIsParried(t *testing.T) { // PARRY-04, PARRY-06
 	c := axeman(t, "C", 0, 4)
 	c.At.X -= contact

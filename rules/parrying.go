@@ -68,16 +68,13 @@ func (p *Play) parryOnce(foe, by *Warrior, hits []Strike) []Strike {
 		p.Say(Note, foe.ID, by.ID, "PARRY-08", "%s cannot parry a blow of twice his Strength.", foe.Name)
 		return hits
 	}
-	question := ""
-	if !p.mute {
-		question = fmt.Sprintf("%s: parry %s's blow (rolled %d)?", foe.Name, by.Name, h.Face)
-	}
-	if !p.Confirm(foe.Side, foe.ID, by.ID, "PARRY-01", question) {
+	again := swords > 0 && buckler || swords > 1 && (p.Rules.TwoSwordReroll || pair > 1 || p.swordHands(foe) > 1) // PARRY-07, AMB-61, ARMS-11, MUT-14
+	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", For: EvadeRoll, Plain: true, Under: low}
+	if !p.mayParry(foe, by, &roll, hits, again) {
 		return hits
 	}
-	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", For: EvadeRoll, Plain: true, Under: low}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
-	if !ok && (swords > 0 && buckler || swords > 1 && (p.Rules.TwoSwordReroll || pair > 1 || p.swordHands(foe) > 1)) && p.mayRethrow() { // PARRY-07, AMB-61, ARMS-11, MUT-14
+	if !ok && again && p.mayRethrow() {
 		with := "Sword and buckler"
 		if !buckler {
 			with = "Two swords"
@@ -90,6 +87,39 @@ func (p *Play) parryOnce(foe, by *Warrior, hits []Strike) []Strike {
 	}
 	p.breaks(foe, by, h)
 	return slices.Delete(hits, highest, highest+1) // PARRY-03
+}
+
+// mayParry asks whether somebody parries, and says what his die must come to: of several hits it
+// has to be higher than the highest (PARRY-01, PARRY-05).
+func (p *Play) mayParry(foe, by *Warrior, roll *Roll, hits []Strike, again bool) bool {
+	d := Decision{Side: foe.Side, Who: foe.ID, At: by.ID, Shape: YesNo, Rule: "PARRY-01", Options: yesOrNo}
+	if !p.mute {
+		of := by.Name + "'s blow"
+		several := 0
+		for i := range hits {
+			several += number(p.parriable(&hits[i]))
+		}
+		if several > 1 {
+			of = fmt.Sprintf("the highest of %s's %d blows", by.Name, several)
+		}
+		d.Question = fmt.Sprintf("%s: parry %s (rolled %d)?", foe.Name, of, roll.Nums[0])
+		r := *roll
+		p.otherRolls(&r, foe.ID)
+		needs := fmt.Sprintf("Yes: needs %d+", max(2, r.Need()))
+		switch {
+		case r.Need() > 6 && roll.Under > 0:
+			needs = fmt.Sprintf("Yes: needs less than %d", roll.Under)
+		case roll.Under > 0:
+			needs += fmt.Sprintf(", or less than %d", roll.Under)
+		case r.Need() > 6:
+			needs += ", out of reach"
+		}
+		if again {
+			needs += ", and may try twice"
+		}
+		d.Options = []Option{{needs, Nobody}, yesOrNo[1]}
+	}
+	return p.Ask(d)[0] == 0
 }
 
 // swordHands is how many of a warrior's hands have become swords (MUT-14).

@@ -489,3 +489,33 @@ func TestTheOddsOfAChargeLeaveItsWayInSight(t *testing.T) {
 		assert.InDelta(t, 1, b.hiding(all, p.Path.Legs), 1e-9, "what fills the window hides all of it")
 	}
 }
+
+// What somebody sees of an enemy is shown until the two touch: then nothing lies between them.
+func TestNothingIsSeenFromTheSideOfThoseInContact(t *testing.T) { // FIGHT-01
+	var who, foe rules.WarriorID
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		if !inPhase(m, rules.Moves) {
+			return false
+		}
+		for i := range m.State.Warriors {
+			w := &m.State.Warriors[i]
+			if foes := m.State.Foes(w); m.State.Acts(w) && len(foes) > 0 {
+				who, foe = w.ID, foes[0]
+				return true
+			}
+		}
+		return false
+	})
+	b := g.battle
+	b.choose(who)
+	b.aim = foe
+	b.updateAids()
+	assert.False(t, b.aids.sight.shown)
+	b.layOutOverlays()
+	o := b.m.State.Warrior(foe)
+	o.At = b.m.State.Warrior(who).At
+	o.At.Y += 4 * physics.Inch
+	b.Changed()
+	b.updateAids()
+	assert.True(t, b.aids.sight.shown, "he stands apart")
+}

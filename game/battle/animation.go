@@ -127,9 +127,14 @@ func (b *Scene) animating() bool { return b.animation.playing }
 
 // animationRate is how many ticks of a reel pass in a tick of the window; 0 where
 // nothing moves.
-func (b *Scene) animationRate() float64 {
+// What the computer does has a speed of its own; blows are struck by both sides.
+func (b *Scene) animationRate(theirs bool) float64 {
 	const usual = 60
-	if ticks := b.client.Ticks(usual); ticks > 0 {
+	ticks := b.client.Ticks(usual)
+	if theirs {
+		ticks = b.client.TheirTicks(usual)
+	}
+	if ticks > 0 {
 		return usual / float64(ticks)
 	}
 	return 0

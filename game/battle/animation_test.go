@@ -316,3 +316,37 @@ func TestWhoCanStillActIsLitAndTheOthersRest(t *testing.T) {
 	b.prompt.menu = &menu{}
 	assert.Empty(t, b.readyOnes())
 }
+
+// What the computer does is shown at its own speed; what a person does, and close combat, is not.
+func TestTheComputersTurnIsShownAtItsOwnSpeed(t *testing.T) {
+	a, err := FirstBattle(3)
+	require.NoError(t, err)
+	g := firstLook(t, a, 1280, 800)
+	b := g.battle
+	g.settings.Slower = 2
+	rates, fought := map[float64]int{}, 0
+	for n := 0; n < 40000 && !b.m.State.Over && (rates[0.5] == 0 || fought == 0); n++ {
+		phase, turn, theirs, was := b.m.State.Phase, b.m.State.Turn, b.mind() != nil, b.animation.start
+		require.NoError(t, g.Update())
+		if b.animation.playing && b.animation.start != was {
+			want := 1.0
+			if theirs && phase != rules.Combat {
+				want = 0.5
+			}
+			if theirs && phase == rules.Combat {
+				fought++
+			}
+			rates[b.animation.rate]++
+			require.Equal(t, want, b.animation.rate, "turn %d, %s, the computer's: %v", turn, phase, theirs)
+		}
+		if !b.animating() && b.mind() == nil && b.running.now == nil {
+			if d := b.asked(); d != nil {
+				b.answer(rules.Answer{d.Usual})
+			} else {
+				b.act(rules.Done{})
+			}
+		}
+	}
+	assert.Positive(t, rates[0.5])
+	assert.Positive(t, fought)
+}

@@ -201,7 +201,7 @@ func (b *Scene) personDoes(do func() error) {
 			return
 		}
 		b.notice = ""
-		b.after(from)
+		b.after(from, false)
 	})
 	if b.running.saveDue { // it was carried out at once
 		b.keep()
@@ -225,12 +225,12 @@ func (b *Scene) pick(k int) {
 // finishPicking answers with what was picked.
 func (b *Scene) finishPicking() { b.answer(b.prompt.answer(b.m.Open, b.listed(b.m.Open))) }
 
-// after shows what a command or an answer brought about.
-func (b *Scene) after(from int) {
+// after shows what a command or an answer brought about, at the computer's speed where it is theirs.
+func (b *Scene) after(from int, theirs bool) {
 	b.log.back = 0
 	b.tray.show(from, b.win.Tick)
 	words := b.announced(from)
-	if !b.animation.begin(b.m, from, b.shows, b.win.Tick, b.animationRate()) {
+	if !b.animation.begin(b.m, from, b.shows, b.win.Tick, b.animationRate(theirs)) {
 		b.hearUnseen()
 		words = strings.TrimSpace(words + " " + b.lostLeaders(from))
 	}
@@ -319,7 +319,7 @@ func (b *Scene) Update() {
 // done ends the phase; with warriors waiting it asks once more.
 func (b *Scene) done() {
 	s := b.m.State
-	if b.lesson != nil && (b.lesson.readOn() || b.lesson.early()) {
+	if b.lesson != nil && (b.lesson.due || b.lesson.readOn() || b.lesson.early()) {
 		return
 	}
 	if s.Phase != rules.Charges && len(s.Waiting()) > 0 && !b.prompt.warned {

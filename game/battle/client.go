@@ -26,6 +26,7 @@ type Client struct {
 	Chance func() uint32 // draws fresh dice; nil: they are settled
 
 	Ticks       func(usual int) int                                           // how long something takes that takes so many ticks at the usual pace
+	TheirTicks  func(usual int) int                                           // the same, for what the computer does
 	Still       func() bool                                                   // nothing moves that only moves
 	Passes      func() bool                                                   // phases in which nothing can be done pass by themselves
 	Follows     func() bool                                                   // the view follows what happens

@@ -368,7 +368,7 @@ func (b *Scene) doneButton() ui.Button {
 		words = fmt.Sprintf("Really? %d can still act", waiting)
 	}
 	key := "Space"
-	if b.narrow() {
+	if b.narrow() || b.lesson != nil && b.lesson.reached { // then it goes to the next lesson
 		key = ""
 	}
 	w := b.win.ButtonWidth(words, key, "sands-of-time")

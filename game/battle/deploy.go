@@ -126,15 +126,15 @@ func (b *Scene) setUpStep() {
 		if b.mind() == nil || b.win.Tick < b.computers.showsAt {
 			return
 		}
-		b.computers.showsAt = b.win.Tick + b.client.Ticks(pauseToSetUp)
+		b.computers.showsAt = b.win.Tick + b.client.TheirTicks(pauseToSetUp)
 	}
-	from := len(b.m.Lines)
+	from, theirs := len(b.m.Lines), b.mind() != nil
 	b.animation.note(b.now())
 	if err := b.m.SetUp(); err != nil {
 		b.tell(sentence(err))
 		return
 	}
-	b.after(from)
+	b.after(from, theirs)
 }
 
 // pauseToSetUp is how long the computer takes to set somebody up, in ticks.
@@ -475,7 +475,7 @@ func (b *Scene) placeRest() {
 			b.tell(sentence(err))
 			return
 		}
-		b.after(from)
+		b.after(from, false)
 		if _, lays := before.(scenarios.Lay); lays || b.setter() != side {
 			break
 		}

@@ -137,6 +137,9 @@ func (b *Scene) overlayGhost(o *board.Overlay) {
 	}
 	o.Ring(b.plan.ghost.Point(), r+1, 2, view.Brass)
 	words := route.Total
+	if route.Plain && !b.plan.stepped && b.party.march == nil && physics.Apart(w.At.Point(), b.plan.ghost.Point()) < 2*w.Radius {
+		return // it would lie on him
+	}
 	if b.party.march != nil {
 		words += "; " + b.partyWords()
 	}

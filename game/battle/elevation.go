@@ -36,6 +36,10 @@ func (v *sight) update(b *Scene) {
 	if b.plan.ghostOn || b.aids.field.on && b.aim == at.ID {
 		from = b.standsAt(w)
 	}
+	if there := (physics.Body{At: from, Radius: w.Radius, Height: w.Height}); s.Table.InContact(there, at.Body()) { // base to base nothing lies between them
+		v.sightKey = sightKey{of: rules.Nobody, at: rules.Nobody}
+		return
+	}
 	key := sightKey{w.ID, at.ID, from, b.version, true}
 	b.aids.key.sight = key
 	if key == v.sightKey {

@@ -45,6 +45,7 @@ type App struct {
 	battle   *Scene // nil on the title
 	settings struct {
 		Colours, Animation int
+		Slower             int // how many times slower the computer is; 0: not at all
 		Follow, Passes     bool
 	}
 	backdrop *ebiten.Image
@@ -88,7 +89,10 @@ func newApp(opt Options) (*App, error) {
 	g.Speaker, g.Volume = opt.Sound, 0.55
 	g.kept = &saves.Battles{Store: opt.Store}
 	g.client = &Client{Shell: g, Win: g.Win, Faces: &g.gallery, Saves: g.kept, Ready: opt.Ready,
-		Ticks:       func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
+		Ticks: func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
+		TheirTicks: func(usual int) int {
+			return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] * max(1, g.settings.Slower)
+		},
 		Still:       func() bool { return g.settings.Animation == 0 },
 		Passes:      func() bool { return g.settings.Passes },
 		Follows:     func() bool { return g.settings.Follow },

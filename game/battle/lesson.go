@@ -328,6 +328,9 @@ func (l *lesson) buttons() {
 		}
 		x -= w
 		l.b.win.Buttons = append(l.b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, boxButton), Words: words, Key: key, Bright: bright, Do: do})
+		if id == "lesson-next" && l.reached { // the key that went on in the battle
+			l.b.win.Buttons[len(l.b.win.Buttons)-1].Also = "Space"
+		}
 		x -= 6
 	}
 	next, bright, on := "Skip", false, func() { l.show(l.step + 1) }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -362,4 +363,32 @@ func TestTheOddsOfALessonDoNotKnowItsDice(t *testing.T) {
 	assert.Greater(t, no[forecast.Whole], 0.2)
 	finish(t, g)
 	assert.Zero(t, b.m.State.Dice.Left())
+}
+
+// Behind a lesson that is done, Space goes on to the next one and ends no phase.
+func TestSpaceGoesOnBehindALessonThatIsDone(t *testing.T) {
+	g := taught(t, 0, 1280, 800)
+	b := g.battle
+	finish(t, g)
+	phase, lines := b.m.State.Phase, len(b.m.Lines)
+	require.True(t, has(g, "done"), "the phase may still be ended with the mouse")
+	assert.Empty(t, find(t, g, "done").Key)
+	_, strike := uitest.Typing(t, g.Stage)
+	strike(ebiten.KeySpace, false)
+	assert.Equal(t, phase, b.m.State.Phase)
+	assert.Len(t, b.m.Lines, lines)
+	require.NotSame(t, b, g.battle)
+	assert.Equal(t, 1, g.battle.lesson.step)
+}
+
+// Whoever hurries on while the last thing asked for is being shown ends no phase with it.
+func TestHurryingOnWhatALessonAskedForEndsNothing(t *testing.T) {
+	g := taught(t, 0, 1280, 800)
+	b := g.battle
+	b.lesson.due = true
+	phase := b.m.State.Phase
+	b.lesson.urged = b.lesson.task
+	b.done()
+	assert.Equal(t, phase, b.m.State.Phase)
+	assert.False(t, b.prompt.warned)
 }

@@ -110,3 +110,48 @@ func TestTheFirstLookIsTheOneThatStays(t *testing.T) {
 	}
 	assert.Len(t, began, 2, "each side had the first turn")
 }
+
+// No message lies over anybody while the first battle begins, as far as there is room beside them.
+func TestNoMessageLiesOverModelsAtTheFirstLook(t *testing.T) {
+	sizes, seeds := [][2]int{{1152, 720}, {1280, 800}, {1920, 1080}}, uint64(6)
+	if testing.Short() {
+		sizes, seeds = sizes[1:2], 3
+	}
+	said := 0
+	for _, size := range sizes {
+		for seed := uint64(1); seed <= seeds; seed++ {
+			a, err := FirstBattle(seed)
+			require.NoError(t, err)
+			g := firstLook(t, a, size[0], size[1])
+			b := g.battle
+			over := map[string]bool{}
+			look := func() {
+				b.Watch()
+				at := b.panels.notice.at
+				if b.notice == "" || at.W == 0 {
+					return
+				}
+				said++
+				for i := range b.m.State.Warriors {
+					w := &b.m.State.Warriors[i]
+					x, y := b.board.ToScreen(w.At.Point())
+					r := b.board.BaseRadius(w)
+					if w.InPlay() && !b.animating() && at.Meets(ui.R(x-r, y-2*r, 2*r, 3*r)) {
+						over[fmt.Sprintf("%q at %.0f over %s at %.0f %.0f", b.notice, at, w.Name, x, y)] = true
+					}
+				}
+			}
+			look()
+			for _, words := range []string{"A word.", "Something is said of this that takes two lines, for it is long and wants to be read before anything is done at all on this table.", b.notice} {
+				b.tell(words)
+				look()
+			}
+			for n := 0; n < 6000 && (b.mind() != nil || b.animating() || b.running.now != nil); n++ {
+				require.NoError(t, g.Update())
+				look()
+			}
+			assert.Empty(t, over, "%v, seed %d", size, seed)
+		}
+	}
+	assert.Positive(t, said)
+}

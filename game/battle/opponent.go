@@ -146,7 +146,7 @@ func (b *Scene) computersMove() {
 		return
 	}
 	if c := &b.computers; c.turn != b.m.State.Turn {
-		c.turn, c.showsAt = b.m.State.Turn, max(c.showsAt, b.win.Tick+b.client.Ticks(pauseToTurn))
+		c.turn, c.showsAt = b.m.State.Turn, max(c.showsAt, b.win.Tick+b.client.TheirTicks(pauseToTurn))
 	}
 	if !b.computers.think(p, b.m, b.win.Tick) {
 		return
@@ -160,16 +160,17 @@ func (b *Scene) computersMove() {
 	} else {
 		b.m.Remark(c.Reason)
 	}
+	fights := b.m.State.Phase == rules.Combat
 	b.running.begin(b.m.State.Table, 0, func() error {
 		if c.Command == nil {
 			return b.m.Answer(c.Answer)
 		}
 		return b.m.Do(c.Command)
 	}, func(err error) {
-		b.computers.showsAt = b.win.Tick + b.client.Ticks(pause)
+		b.computers.showsAt = b.win.Tick + b.client.TheirTicks(pause)
 		if err != nil { // something it could not know forbids it
 			p.Refused()
 		}
-		b.after(from)
+		b.after(from, !fights)
 	})
 }

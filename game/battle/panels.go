@@ -149,6 +149,8 @@ func (b *Scene) layOutTop() {
 type noticeBox struct {
 	at    ui.Rect // empty: nothing is said
 	words sketch
+
+	places []noticePlace // that were tried last
 }
 
 // layOutNotice lays out the sentence to the players and, below it in a narrow window,
@@ -175,20 +177,54 @@ func (b *Scene) layOutNotice() {
 		f.W = right - f.X
 		b.writeNotice(f, y)
 	}
-	if foot := b.modelsUnder(o.at); foot > 0 && !b.narrow() { // at the head of the table, where it hides fewer
-		b.writeNotice(f, f.Y+10+o.at.H+2)
-		if b.modelsUnder(o.at) >= foot {
-			b.writeNotice(f, y)
+	if least := b.modelsUnder(o.at); least > 0 && !b.narrow() { // where it hides fewer
+		in, foot := f, y
+		for _, p := range b.noticePlaces(f, y, o.at) {
+			b.writeNotice(p.in, p.foot)
+			if n := b.modelsUnder(o.at); n < least {
+				in, foot, least = p.in, p.foot, n
+			}
+			if least == 0 {
+				break
+			}
 		}
+		b.writeNotice(in, foot)
 	}
+}
+
+// noticePlace is where the sentence to the players may lie: in the middle of a part of the table,
+// above its foot.
+type noticePlace struct {
+	in   ui.Rect
+	foot float64
+}
+
+// noticePlaces are where the sentence may lie instead of at the foot of the table: at its head, to
+// the left and to the right of both, and nearer to the middle.
+func (b *Scene) noticePlaces(f ui.Rect, foot float64, at ui.Rect) []noticePlace {
+	head := f.Y + 10 + at.H + 2
+	places := append(b.panels.notice.places[:0], noticePlace{f, head})
+	w := at.W + 30
+	left, right := f, f
+	left.W, right.X, right.W = w, f.X+f.W-w, w
+	for _, y := range [...]float64{foot, head} {
+		places = append(places, noticePlace{left, y}, noticePlace{right, y})
+	}
+	for _, step := range [...]float64{1, 2, 3} {
+		places = append(places, noticePlace{f, foot - step*at.H}, noticePlace{f, head + step*at.H})
+	}
+	b.panels.notice.places = places
+	return places
 }
 
 // modelsUnder is how many models lie below a part of the screen.
 func (b *Scene) modelsUnder(at ui.Rect) (n int) {
-	r := 0.5 * b.board.Zoom
-	for i := range b.seen().Warriors {
-		if w := &b.seen().Warriors[i]; w.InPlay() {
-			if x, y := b.board.ToScreen(w.At.Point()); ui.R(at.X-r, at.Y-r, at.W+2*r, at.H+2*r).Has(x, y) {
+	s := b.seen()
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.InPlay() {
+			x, y := b.board.ToScreen(w.At.Point())
+			r := b.board.BaseRadius(w)
+			if ui.R(x-r, y-2*r, 2*r, 3*r).Meets(at) { // base and figure
 				n++
 			}
 		}

@@ -210,7 +210,7 @@ func parkedHalf(t *testing.T, stands bool) *App {
 		at, _ := b.m.State.FreeSeat(i)
 		require.NoError(t, b.m.Do(rules.Deploy{Who: b.inTray()[0], To: at}))
 	}
-	b.after(len(b.m.Lines))
+	b.after(len(b.m.Lines), false)
 	b.vehicle.looked = i + 1
 	b.board.LookNear(b.m.State.Carriers[i].Place.At.Point(), 30)
 	return g

@@ -51,7 +51,7 @@ func (b *Scene) passOn() {
 			return
 		}
 		b.notice = ""
-		b.after(from)
+		b.after(from, false)
 		if phase != rules.Combat { // who comes next has other things to read
 			b.Mention(words)
 		}

@@ -216,7 +216,7 @@ var moments = []moment{
 		from := len(b.m.Lines)
 		b.m.Lines = append(b.m.Lines, match.Line{Event: e, Text: w.Name + " is out of action."})
 		w.Condition = rules.OutOfAction
-		b.after(from)
+		b.after(from, false)
 		b.animation.start, b.animation.rate = g.Win.Tick-40, 1
 		return g
 	}},

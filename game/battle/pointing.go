@@ -101,7 +101,7 @@ func (b *Scene) pointMove(on bool) {
 	if b.plan.stepped || b.showLaid() {
 		return
 	}
-	if b.plan.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched && !b.lifted.carried {
+	if b.plan.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched && !b.lifted.carried || !b.lifted.carried && b.board.WarriorAt(p.X, p.Y) == w.ID {
 		return
 	}
 	if to, ok := b.snap(p.X, p.Y); ok {

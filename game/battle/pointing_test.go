@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/uitest"
 	"cometfall/physics"
@@ -271,4 +272,63 @@ func TestTheNextTargetIsTheNearestThatCanBeHit(t *testing.T) {
 		last = far
 	}
 	assert.GreaterOrEqual(t, len(seen), 2)
+}
+
+// A pointer that rests where somebody has just arrived shows him no way, and within the breadth of
+// his base no plate lies on him; a little farther it tells how far it is.
+func TestNoPlateLiesOnWhoHasJustArrived(t *testing.T) {
+	var who rules.WarriorID
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		if !inPhase(m, rules.Moves) {
+			return false
+		}
+		for _, id := range m.State.Waiting() {
+			if w := m.State.Warrior(id); m.State.MayMove(w, false) == nil && w.At.Z == 0 {
+				who = id
+				return true
+			}
+		}
+		return false
+	})
+	b := g.battle
+	b.choose(who)
+	b.board.Zoom = 40
+	w := b.m.State.Warrior(who)
+	b.board.CentreOn(w.At.Point())
+	b.outlined(w)
+	seen := map[string]int{}
+	for i := -24; i <= 24; i++ {
+		for k := -24; k <= 24; k++ {
+			to := physics.Point{X: w.At.X + physics.Length(i)*physics.Inch/8, Y: w.At.Y + physics.Length(k)*physics.Inch/8}
+			p := &g.Win.Pointer
+			p.X, p.Y = b.board.ToScreen(to)
+			if !b.onTable(p.X, p.Y) || b.board.WarriorAt(p.X, p.Y) != rules.Nobody && b.board.WarriorAt(p.X, p.Y) != who {
+				continue
+			}
+			b.pointed = [2]float64{p.X, p.Y} // it has not moved
+			b.hover = rules.Nobody
+			b.point()
+			var o board.Overlay
+			b.labels.begin(&o)
+			if b.labels.oneLine[0] = ""; b.ghostShows() {
+				b.overlayGhost(&o)
+			}
+			plate := b.labels.oneLine[0]
+			switch far := physics.Apart(w.At.Point(), to); {
+			case far <= w.Radius:
+				assert.False(t, b.plan.ghostOn, "%v", far)
+				seen["on him"]++
+			case !b.plan.ghostOn || !b.plan.route.Plain:
+			case physics.Apart(w.At.Point(), b.plan.ghost.Point()) < 2*w.Radius:
+				seen["beside him"]++
+				assert.Empty(t, plate, "%v", far)
+			default:
+				seen["farther"]++
+				assert.Equal(t, b.plan.route.Total, plate, "%v", far)
+			}
+		}
+	}
+	for _, where := range []string{"on him", "beside him", "farther"} {
+		assert.Positive(t, seen[where], where)
+	}
 }

@@ -124,5 +124,16 @@ func TestTheSentenceToThePlayersHidesNobody(t *testing.T) {
 		b.m.State.Warriors[1+i].At.X, b.m.State.Warriors[1+i].At.Y = at.X, at.Y
 	}
 	b.layOutNotice()
-	assert.Equal(t, foot, b.panels.notice.at, "where it hides fewer")
+	assert.Zero(t, b.modelsUnder(b.panels.notice.at), "beside them, or nearer to the middle")
+	for i := range b.m.State.Warriors { // they stand all over the table, the most at its head
+		w := &b.m.State.Warriors[i]
+		x, y := head.Middle()
+		if i%4 > 0 {
+			x, y = f.X+f.W*float64(i%7+1)/8, f.Y+f.H*float64(i%5+1)/6
+		}
+		at := b.board.ToTable(x, y)
+		w.At.X, w.At.Y = at.X, at.Y
+	}
+	b.layOutNotice()
+	assert.False(t, b.panels.notice.at.Meets(head), "where it hides fewer")
 }

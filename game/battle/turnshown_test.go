@@ -137,7 +137,7 @@ func TestTheFallOfALeaderIsSaidWhereNothingMoves(t *testing.T) { // INJ-14
 		from := len(b.m.Lines)
 		b.m.Lines = append(b.m.Lines, match.Line{Event: &rules.Event{Kind: rules.Downed, Who: leader, At: rules.Nobody, Into: rules.OutOfAction}, Text: w.Name + " is out of action."})
 		b.animation.note(b.m.State)
-		b.after(from)
+		b.after(from, false)
 		assert.Equal(t, moves == 1, b.animating())
 		said := w.Name + ", " + w.Type + ", is out of action."
 		if moves == 0 {

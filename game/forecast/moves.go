@@ -43,6 +43,7 @@ type Route struct {
 	Labels  []string // of its legs, empty for none
 	Total   string   // how far it is, or why it cannot be made
 	Tested  bool     // it takes tests
+	Plain   bool     // there is nothing to say of it but how far it is
 	SetsOut float64  // how likely nothing keeps him from setting out
 	Fates   WayFates // what may come of them
 }
@@ -60,6 +61,7 @@ func RouteOf(s *rules.State, w *rules.Warrior, c rules.Move) (r Route) {
 		word = "run "
 	}
 	r.Total = word + r.Path.Cost.String()
+	plain := r.Total
 	if rise := c.To.Z - w.At.Z; rise > 0 {
 		r.Total += ", up to " + c.To.Z.String()
 	} else if rise < 0 {
@@ -89,6 +91,7 @@ func RouteOf(s *rules.State, w *rules.Warrior, c rules.Move) (r Route) {
 	if r.SetsOut < 1 || len(s.WayTests(w, r.Path)) > 0 {
 		r.Fates, r.Tested = wayFatesOf(s, w, c)
 	}
+	r.Plain = r.Total == plain && !r.Tested && !c.Run
 	return r
 }
 

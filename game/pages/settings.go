@@ -19,7 +19,7 @@ import (
 // Settings are how the players like the game to look and sound, each a place in
 // its row of choices. They change nothing of any battle.
 type Settings struct {
-	Text, Colours, animation, Speed, Follow, Passing, Volume, Bed, Low, Full, Solo, Thumb, Hints int
+	Text, Colours, animation, Speed, Opponent, Follow, Passing, Volume, Bed, Low, Full, Solo, Thumb, Hints int
 }
 
 // SettingsName is the name under which the store keeps the settings, and
@@ -54,7 +54,8 @@ var SettingRows = []setting{
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
 	{"follow", "Follow the action", "Whether the view goes where something happens.", []string{"on", "off"}, 0, func(s *Settings) *int { return &s.Follow }},
-	{"speed", "Speed", "How fast what happens is shown, and how long the computer waits: as usual, two or four times as fast, at once, or at half the speed.", []string{"1", "2", "4", "at once", "1/2"}, 0, func(s *Settings) *int { return &s.Speed }},
+	{"speed", "Speed", "How fast what happens is shown: as usual, two or four times as fast, at once, or at half the speed.", []string{"1", "2", "4", "at once", "1/2"}, 0, func(s *Settings) *int { return &s.Speed }},
+	{"opponent-speed", "The computer's turn", "How fast what the computer does is shown, and how long it waits before it: as all else is, or at a speed of its own. Close combat is shown as all else is.", []string{"as all else", "1/2", "1", "2", "at once"}, 0, func(s *Settings) *int { return &s.Opponent }},
 	{"pass", "Empty phases", "A phase at whose beginning nobody of yours can do anything passes by itself; the log says so. Where distances may be measured, charges that reach nobody do not count.", []string{"wait", "pass"}, 1, func(s *Settings) *int { return &s.Passing }},
 	{"thumb", "Thumb", "On a telephone held upright, what can be done in a battle lies round this thumb.", []string{"right", "left"}, 0, func(s *Settings) *int { return &s.Thumb }},
 	{"solo-dice", "Dice when playing alone", "Of battles that begin from now on. Going back to a save and ordering the same brings the same dice (settled) or others (fresh). Between persons they are always fresh.", []string{match.Settled, match.Fresh}, 0, func(s *Settings) *int { return &s.Solo }},
@@ -144,11 +145,19 @@ func (s *Settings) Still() bool {
 const halfSpeed = 4
 
 // Ticks is how many ticks something takes that takes so many at the usual pace.
-func (s *Settings) Ticks(ticks int) int {
-	if s.Speed == halfSpeed && !s.Still() {
+func (s *Settings) Ticks(ticks int) int { return s.ticksAt(s.Speed, ticks) }
+
+// OpponentTicks is Ticks for what the computer does.
+func (s *Settings) OpponentTicks(ticks int) int {
+	return s.ticksAt([...]int{s.Speed, halfSpeed, 0, 1, 3}[s.Opponent], ticks)
+}
+
+// ticksAt is how many ticks something takes at one of the choices of speed.
+func (s *Settings) ticksAt(speed, ticks int) int {
+	if speed == halfSpeed && !s.Still() {
 		return 2 * ticks
 	}
-	faster := [...]int{1, 2, 4, 0, 0}[s.Speed]
+	faster := [...]int{1, 2, 4, 0, 0}[speed]
 	if faster == 0 || s.Still() {
 		return 0
 	}
