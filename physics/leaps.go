@@ -78,15 +78,15 @@ func (s *search) boundedLeap(c *passage, u, back Length, to Point) (near, far Po
 	at := func(w float64) (v, cost float64) { // the best place of the far line, and what it costs by it
 		px, py := off.at(w)
 		begin, gap := on.of(px, py)
-		v = math.Max(0, math.Min(begin, on.long))
+		v = max(0, min(begin, on.long))
 		if short := hypot(begin-v, gap); short > long { // towards the far line
 			return v, none + short
 		}
-		aside := math.Sqrt(math.Max(0, float64(long*long)-float64(gap*gap)))
+		aside := math.Sqrt(max(0, float64(long*long)-float64(gap*gap)))
 		if gap+beyond > 0 {
 			v = begin + float64((end-begin)*gap)/(gap+beyond)
 		}
-		v = math.Max(math.Max(0, begin-aside), math.Min(v, math.Min(on.long, begin+aside)))
+		v = max(max(0, begin-aside), min(v, min(on.long, begin+aside)))
 		return v, hypot(w-x, y) + hypot(v-begin, gap) + hypot(v-end, beyond)
 	}
 	lo, hi := 0.0, off.long

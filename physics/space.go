@@ -165,9 +165,7 @@ func (s *space) near(kind shapeKind, lo, hi Point, into []int32) []int32 {
 			}
 		}
 	}
-	found := into[begin:]
-	slices.Sort(found)
-	return into[:begin+len(slices.Compact(found))]
+	return sorted(into, begin)
 }
 
 // along collects the shapes of a kind that is flattened in the cells that a band between
@@ -197,6 +195,16 @@ func (c *cellIndex) near(lo, hi Point, into []int32) []int32 {
 		}
 		return into
 	}
+	if c.words > setWords {
+		begin, few := len(into), true
+		for y := y0; y <= y1 && few; y++ {
+			into, few = c.addFew(into, begin, y*c.across+x0, y*c.across+x1, lo, hi)
+		}
+		if few {
+			return sorted(into, begin)
+		}
+		into = into[:begin]
+	}
 	var buf [setWords]uint64
 	found := newSet(c.words, buf[:])
 	for y := y0; y <= y1; y++ {
@@ -216,6 +224,17 @@ func (c *cellIndex) along(a, b Point, margin Length, into []int32) []int32 {
 	if x0 == x1 || y0 == y1 {
 		return c.near(lo, hi, into)
 	}
+	if c.words > setWords {
+		begin, few := len(into), true
+		for y := y0; y <= y1 && few; y++ {
+			left, right := c.rowSpan(a, b, y, margin)
+			into, few = c.addFew(into, begin, y*c.across+left, y*c.across+right, lo, hi)
+		}
+		if few {
+			return sorted(into, begin)
+		}
+		into = into[:begin]
+	}
 	var buf [setWords]uint64
 	found := newSet(c.words, buf[:])
 	for y := y0; y <= y1; y++ {
@@ -223,6 +242,31 @@ func (c *cellIndex) along(a, b Point, margin Length, into []int32) []int32 {
 		found.add(c, y*c.across+left, y*c.across+right, lo, hi)
 	}
 	return found.appendTo(into)
+}
+
+// fewFound is how many numbers are sooner sorted than put into a set that does not lie on the stack.
+const fewFound = 64
+
+// addFew adds those from one cell to another of its row whose boxes meet a box, in any order, as
+// long as from where they begin there are few; it reports whether there are.
+func (c *cellIndex) addFew(into []int32, begin, from, to int, lo, hi Point) ([]int32, bool) {
+	items := c.items[c.first[from]:c.first[to+1]]
+	for k := range items {
+		if i := &items[k]; i.meets(lo, hi) {
+			if len(into)-begin == fewFound {
+				return into, false
+			}
+			into = append(into, i.id)
+		}
+	}
+	return into, true
+}
+
+// sorted are numbers of which those from one on are put in order, each once.
+func sorted(into []int32, begin int) []int32 {
+	found := into[begin:]
+	slices.Sort(found)
+	return into[:begin+len(slices.Compact(found))]
 }
 
 // idSet is a set of numbers that gives them back in their order.
