@@ -83,7 +83,7 @@ func runContest(c contest, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintf(stdout, "%d battles, %d player turns\n", sum.Battles, sum.Turns)
 	printCounts(stdout, "won", sum.Wins)
-	if !c.deal && c.enlist == nil {
+	if !c.deal {
 		printCounts(stdout, "won", sum.With)
 	}
 	printCounts(stdout, "lost out of action", sum.Out)
@@ -186,7 +186,7 @@ func (s *standing) add(m *match.Match, seats []string) {
 	if winners := m.State.Victors(); len(winners) > 0 {
 		for _, side := range winners[:1] {
 			s.Wins[seats[side]]++
-			s.With[fmt.Sprintf("%s with %s", seats[side], m.State.Sides[side].Name)]++
+			s.With[fmt.Sprintf("%s with %s", seats[side], kindOf(m.State.Sides[side].Name))]++
 		}
 	} else {
 		s.Wins["nobody"]++
@@ -196,7 +196,7 @@ func (s *standing) add(m *match.Match, seats []string) {
 			s.Out[seats[w.Home()]]++
 		}
 	}
-	s.Reasons[m.State.Ending]++
+	s.Reasons[endingByKind(m)]++
 	s.Tempo.add(m, seats)
 	s.Hashes = append(s.Hashes, m.Hash())
 }

@@ -346,8 +346,20 @@ type ended struct {
 	Coverage *match.Report `json:"coverage,omitempty"`
 }
 
-// add counts a battle, and works out its hash if that is wanted. Warbands by chance
-// have their seed in their name, which tells nothing in a sum.
+// kindOf is the name of a warband by chance without its seed, which tells nothing in a sum.
+func kindOf(name string) string { return strings.TrimRight(name, " 0123456789") }
+
+// endingByKind says how a battle ended, with the kinds of the warbands for their names.
+func endingByKind(m *match.Match) string {
+	ending := m.State.Ending
+	for i := range m.State.Sides {
+		name := m.State.Sides[i].Name
+		ending = strings.ReplaceAll(ending, name, kindOf(name))
+	}
+	return ending
+}
+
+// add counts a battle, and works out its hash if that is wanted.
 func (e *ended) add(m *match.Match, byKind, hash bool) {
 	e.Battles++
 	e.Turns += m.State.Turn
@@ -356,12 +368,7 @@ func (e *ended) add(m *match.Match, byKind, hash bool) {
 		winner = m.State.Sides[m.State.Winner].Name
 	}
 	if byKind {
-		const seed = " 0123456789"
-		winner = strings.TrimRight(winner, seed)
-		for i := range m.State.Sides {
-			name := m.State.Sides[i].Name
-			ending = strings.ReplaceAll(ending, name, strings.TrimRight(name, seed))
-		}
+		winner, ending = kindOf(winner), endingByKind(m)
 	}
 	e.Wins[winner]++
 	e.Reasons[ending]++

@@ -286,6 +286,11 @@ func TestMusteredWarbandsChangeEnds(t *testing.T) {
 		assert.Equal(t, []string{"roster:1", "roster:2"}[i/2%2], a.Bands[0])
 	}
 	assert.Equal(t, "core2", told[0], "both: by turns")
+
+	code, out, why := call("sim muster -players random,random -mirror -n 4 -level yard -seed 2")
+	require.Zero(t, code, why)
+	assert.Contains(t, out, " won: random with ")
+	assert.NotRegexp(t, `(with|because:) [A-Z][A-Za-z ]+ \d`, out, "their seeds tell nothing in a sum")
 }
 
 func TestSeriesWithOtherSeedsShareNoBattleAndABattleCanBePlayedAlone(t *testing.T) {
