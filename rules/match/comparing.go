@@ -119,14 +119,21 @@ func throws(line string) bool {
 // same dice; and whether that is sure: the same answer, the same outcome.
 func alike(a, b string) (same, sure bool) {
 	if !throws(a) || !throws(b) {
-		if strings.HasPrefix(a, "> answer ") != strings.HasPrefix(b, "> answer ") {
+		answers := strings.HasPrefix(a, "> answer ")
+		if answers != strings.HasPrefix(b, "> answer ") {
 			return false, false
 		}
-		return true, !strings.HasPrefix(a, "> answer ")
+		return true, !answers || saysMore(a, b) || saysMore(b, a)
 	}
 	dice, came := rolled(a)
 	others, went := rolled(b)
 	return dice == others, came == went
+}
+
+// saysMore reports whether an answer is another with something added behind a colon: (Yes: needs 5+)
+// is (Yes).
+func saysMore(long, short string) bool {
+	return strings.HasPrefix(long, strings.TrimSuffix(short, ")")+": ")
 }
 
 // rolled are the dice of a line that tells of some, such as 4 or 5 + 6 = 11, and what

@@ -151,3 +151,21 @@ func TestADamagedStateIsToldThoughTheLogTellsItAll(t *testing.T) {
 	assert.Equal(t, m.Hash(), again.Hash())
 	assert.Equal(t, m.Save(), again.Save(), "and the next save is whole")
 }
+
+// Answers may say more today than when they were given.
+func TestAnAnswerThatSaysMoreIsTheSame(t *testing.T) {
+	for _, row := range []struct {
+		was, is string
+		sure    bool
+	}{
+		{"> answer 1 (Yes)", "> answer 1 (Yes: needs 5+)", true},
+		{"> answer 1 (Yes: needs 5+)", "> answer 1 (Yes)", true},
+		{"> answer 2 (Yes)", "> answer 1 (Yes: needs 5+)", false},
+		{"> answer 1 (Yes)", "> answer 1 (Yesterday)", false},
+		{"> answer 1 (No)", "> answer 1 (Yes: needs 5+)", false},
+	} {
+		same, sure := alike(row.was, row.is)
+		assert.True(t, same)
+		assert.Equal(t, row.sure, sure, "%s, %s", row.was, row.is)
+	}
+}
