@@ -210,8 +210,8 @@ func (b *Scene) noticePlaces(f ui.Rect, foot float64, at ui.Rect) []noticePlace 
 	for _, y := range [...]float64{foot, head} {
 		places = append(places, noticePlace{left, y}, noticePlace{right, y})
 	}
-	for _, step := range [...]float64{1, 2, 3} {
-		places = append(places, noticePlace{f, foot - step*at.H}, noticePlace{f, head + step*at.H})
+	for in := at.H; in < f.H/2; in += at.H {
+		places = append(places, noticePlace{f, foot - in}, noticePlace{f, head + in})
 	}
 	b.panels.notice.places = places
 	return places

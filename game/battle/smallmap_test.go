@@ -125,6 +125,17 @@ func TestTheSentenceToThePlayersHidesNobody(t *testing.T) {
 	}
 	b.layOutNotice()
 	assert.Zero(t, b.modelsUnder(b.panels.notice.at), "beside them, or nearer to the middle")
+	for i := range b.m.State.Warriors { // at the foot and at the head of the table they stand in ranks
+		x, _ := foot.Middle()
+		y := foot.Y + foot.H/2 - float64(i/2%5)*foot.H
+		if i%2 > 0 {
+			y = head.Y + head.H/2 + float64(i/2%5)*foot.H
+		}
+		at := b.board.ToTable(x, y)
+		b.m.State.Warriors[i].At.X, b.m.State.Warriors[i].At.Y = at.X, at.Y
+	}
+	b.layOutNotice()
+	assert.Zero(t, b.modelsUnder(b.panels.notice.at), "between the ranks")
 	for i := range b.m.State.Warriors { // they stand all over the table, the most at its head
 		w := &b.m.State.Warriors[i]
 		x, y := head.Middle()
