@@ -1,11 +1,18 @@
 package warbands
 
-import "cometfall/rules"
+import (
+	"slices"
+
+	"cometfall/rules"
+)
 
 // Others are hired swords beyond the rulebook's, whom campaigns know that have agreed on
 // a settlement where they are found (HIRE-01). Ours marks those of whom no profile is
 // printed: theirs is that of their nearest relative, and our own proposal.
-var Others = []Type{
+var Others = slices.Concat(townsfolk)
+
+// townsfolk are the first of them.
+var townsfolk = []Type{
 	{Key: "barbarian", Name: "Barbarian", Figure: "barbarian", Rule: "HIRED-08", Race: "human", Cost: 35, Upkeep: 15, Rating: 18, Max: 1, Ours: true, Traits: rules.Frenzied,
 		Profile: rules.Profile{M: 4, WS: 4, BS: 3, S: 4, T: 3, W: 1, I: 3, A: 1, Ld: 7},
 		Gear:    []string{"dagger"}, Choices: [][]string{{"axe", "axe"}, {"double-handed"}}, Learns: []string{combat, strength},

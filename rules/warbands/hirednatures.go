@@ -8,8 +8,11 @@ import (
 )
 
 // HiredNatures are the special rules of the hired swords beyond the rulebook's (KIN-19 to
-// KIN-42).
-var HiredNatures = []rules.Talent{
+// KIN-42), in the order in which they came.
+var HiredNatures = slices.Concat(townNatures)
+
+// townNatures are those of the first of them.
+var townNatures = []rules.Talent{
 	{
 		Key: "steady-hands", Name: "steady hands", Rule: "KIN-19", About: "Long range does not make his shots harder.",
 		Moments: &rules.Moments{

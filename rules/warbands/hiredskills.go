@@ -1,6 +1,8 @@
 package warbands
 
 import (
+	"slices"
+
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -12,8 +14,11 @@ const (
 )
 
 // HiredSkills are the special lists of hired swords beyond the rulebook's (LEARN-W1 to
-// LEARN-W3).
-var HiredSkills = []rules.Talent{
+// LEARN-W3), in the order in which they came.
+var HiredSkills = slices.Concat(townSkills)
+
+// townSkills are those of the first of them.
+var townSkills = []rules.Talent{
 	{
 		Key: "animal-call", Name: "Animal Call", Rule: "LEARN-W1", List: kislevRanger, Calls: physics.Inches(18),
 		About: "While she is hidden, in each enemy turn after the charges, an enemy within 18\" who charges nobody tests his Leadership. Failed, her player sends him some way in place of his own move.",
