@@ -72,7 +72,7 @@ func about(name, text string) Brief {
 	b := Brief{Save: name, Title: name}
 	stamp := strings.TrimPrefix(name, SavePrefix)
 	if at, err := time.Parse("2006-01-02 15.04.05", stamp[:min(len(stamp), 19)]); err == nil {
-		b.When = "Founded on " + at.Format("2 January 2006, 15:04")
+		b.When = "Kept here since " + at.Format("2 January 2006, 15:04")
 	}
 	lines := strings.SplitN(text, "\n", 3)
 	var terms engine.Terms
