@@ -33,6 +33,9 @@ func (h *Home) Aloud(a *ui.Aloud) {
 	if d := h.Kept.Open; d != nil {
 		a.Part("question", "The question")
 		a.Say(h.Kept.State.Band(d.Side).Name + " decide: " + d.Question)
+		for _, b := range h.answers() {
+			a.Button(b)
+		}
 	}
 	a.Lines("todo", "What is to do", h.todoLines(), nil)
 	a.Lines("bands", "The warbands", h.bandLines(), nil)

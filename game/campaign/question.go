@@ -50,15 +50,30 @@ func (h *Home) layOutQuestion(at ui.Rect) ui.Rect {
 	}
 	put(question, ui.Letter, 24)
 	y += 6
+	for _, b := range h.answers() {
+		b.At = ui.R(at.X+12, y, w-24, 46)
+		b.Words = h.Win.Fitted(b.Words, ui.Strong, w-90)
+		h.Add(b)
+		y += 52
+	}
+	y += 4
+	c.at = ui.R(at.X, at.Y, w, y-at.Y)
+	high := math.Min(at.H-60, c.at.H+10)
+	return ui.R(at.X, at.Y+high, at.W, at.H-high)
+}
+
+// answers are the buttons that answer the open question, without their places. Where there are too many
+// answers for a card, these are lines instead, see optionLines.
+func (h *Home) answers() (all []ui.Button) {
+	d := h.Kept.Open
 	if len(d.Options) <= mostButtons {
 		for i, o := range d.Options {
-			b := ui.Button{ID: fmt.Sprintf("option-%d", i+1), At: ui.R(at.X+12, y, w-24, 46), Words: h.Win.Fitted(rules.Capital(o.Text), ui.Strong, w-90), Chosen: slices.Contains(h.picked, i), Do: func() { h.pick(i) }}
+			b := ui.Button{ID: fmt.Sprintf("option-%d", i+1), Words: rules.Capital(o.Text), Chosen: slices.Contains(h.picked, i), Do: func() { h.pick(i) }}
 			if !h.Narrow() {
 				b.Key = fmt.Sprint(i + 1)
 			}
 			b.Tip = h.client.Plain(h.meant(o.Text).about)
-			h.Add(b)
-			y += 52
+			all = append(all, b)
 		}
 	}
 	if d.Shape == rules.SomeOf || d.Shape == rules.Order {
@@ -66,13 +81,9 @@ func (h *Home) layOutQuestion(at ui.Rect) ui.Rect {
 		if d.Shape == rules.Order && len(h.picked) < len(d.Options) {
 			why = "Choose all of them first, in the order you wish."
 		}
-		h.Add(ui.Button{ID: "answered", At: ui.R(at.X+12, y, w-24, 46), Words: "Done", Key: "Enter", Bright: true, Why: why, Do: h.answerPicked})
-		y += 52
+		all = append(all, ui.Button{ID: "answered", Words: "Done", Key: "Enter", Bright: true, Why: why, Do: h.answerPicked})
 	}
-	y += 4
-	c.at = ui.R(at.X, at.Y, w, y-at.Y)
-	high := math.Min(at.H-60, c.at.H+10)
-	return ui.R(at.X, at.Y+high, at.W, at.H-high)
+	return all
 }
 
 // pick takes one of the answers, or one of several.

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -92,10 +93,18 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 		events = events[n-mostTold:]
 		all = append(all, ui.Line{Title: fmt.Sprintf("%s before that: the chronicle has them.", ui.Many(n-mostTold, "thing"))})
 	}
-	for _, e := range events {
+	for i := 0; i < len(events); i++ {
+		e := events[i]
 		l := ui.Line{Title: h.client.Plain(rules.Capital(e.Text)), Rule: e.Rule}
 		if len(e.Dice) > 0 {
 			l.Paint = dice(e.Dice)
+		}
+		if i+1 < len(events) && cameOf(e, events[i+1]) {
+			i++
+			thrown := e
+			e = events[i]
+			l.Title, l.About = h.client.Plain(rules.Capital(e.Text)), []string{l.Title}
+			l.Rule = cmp.Or(e.Rule, thrown.Rule)
 		}
 		all = append(all, l)
 		if pl := leadsTo(e); pl != nil {
@@ -103,6 +112,13 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 		}
 	}
 	return all
+}
+
+// cameOf reports whether an event tells what came of the dice of the one before it: both are about the
+// same warrior, and stand in one row.
+func cameOf(thrown, e *engine.Event) bool {
+	who, _, named := strings.Cut(thrown.Text, ", ")
+	return named && len(thrown.Dice) > 0 && len(e.Dice) == 0 && thrown.Band == e.Band && strings.HasPrefix(e.Text, who+" ") && leadsTo(thrown) == nil
 }
 
 // rivalsOnly reports whether an event is an everyday one of a computer's warband, of which the
