@@ -62,10 +62,10 @@ async function ready() {
   for (let idle = Date.now(); Date.now() < idle + 120_000 && known.presses < before + 200;) {
     known.step = await todo();
     if (await button(/^Arrange the battle/).count()) return known.presses - before;
-    const asked = await within('The question');
-    const next = asked.length ? asked[0] : (await within(/^What is to do: /)).find(name => /^(Go on|Ready for|Done)/.test(name));
+    const asked = await page.getByRole('heading', { name: 'The question' }).count() > 0, offered = await within(/^What is to do: /);
+    const next = asked ? (await within('The question'))[0] ?? offered[0] : offered.find(name => /^(Go on|Ready for)/.test(name));
     if (next) { // there is none while rivals fight
-      await pictured(asked.length ? 'question' : known.step.replace(/ step .*/, ''));
+      await pictured(asked ? `question at ${known.step}` : known.step.replace(/ step .*/, ''));
       await press(next, 5000).catch(() => {}); // the list may be written anew in that moment
       idle = Date.now();
     }

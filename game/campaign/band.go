@@ -79,7 +79,7 @@ func (h *Home) ChooseGrave(i int) {
 
 // bandLines are the warbands, and of the one that is shown its warriors, store and graves.
 func (h *Home) bandLines() (all []ui.Line) {
-	s := h.Kept.State
+	s := h.Kept.Now()
 	all = append(all, ui.Line{Heading: true, Title: "Warbands"})
 	for i := range s.Bands {
 		b := &s.Bands[i]
@@ -168,7 +168,7 @@ func (h *Home) endOf(g *engine.Grave) string {
 
 // manLine is the line of a warrior.
 func (h *Home) manLine(r *warbands.Roster, i int, w *engine.Warrior, t *warbands.Type) ui.Line {
-	s := h.Kept.State
+	s := h.Kept.Now()
 	b := s.Band(h.Band)
 	l := ui.Line{ID: fmt.Sprintf("man-%d", w.ID), Icon: t.Figure, Title: w.Name, Right: fmt.Sprintf("%d xp", s.Experience(b, w)), Chosen: h.Who == w.ID,
 		Paint: h.client.figure(s.Rules, r, i), Do: func() { h.Choose(w.ID) }}
@@ -200,7 +200,7 @@ func (h *Home) manLine(r *warbands.Roster, i int, w *engine.Warrior, t *warbands
 func (h *Home) condition(w *engine.Warrior) string {
 	switch {
 	case !w.Here():
-		return "Held by " + h.Kept.State.Band(w.Captor).Name
+		return "Held by " + h.Kept.Now().Band(w.Captor).Name
 	case w.Misses > 0:
 		return "Recovering: misses " + ui.Many(w.Misses, "battle")
 	case w.Away != "":

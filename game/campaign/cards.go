@@ -16,7 +16,7 @@ import (
 
 // cardLines are the card of the chosen warrior, of a grave, or of the warband.
 func (h *Home) cardLines() []ui.Line {
-	b := h.Kept.State.Band(h.Band)
+	b := h.Kept.Now().Band(h.Band)
 	if w := b.Warrior(h.Who); w != nil {
 		return h.warriorCard(b, w)
 	}
@@ -34,7 +34,7 @@ const (
 
 // bandCard is the card of a warband: all of them side by side, its figures, camp and battles.
 func (h *Home) bandCard(b *engine.Band) []ui.Line {
-	s := h.Kept.State
+	s := h.Kept.Now()
 	all := []ui.Line{{Heading: true, Title: b.Name, Right: b.List.Name}}
 	r, ids := s.Roster(b, func(*engine.Warrior) bool { return true })
 	if h.client.LineUp != nil && len(ids) > 0 {
@@ -66,7 +66,7 @@ func (h *Home) bandCard(b *engine.Band) []ui.Line {
 // billLines are what is asked of a warband after its next battle, with a warning where its crowns do
 // not reach.
 func (h *Home) billLines(b *engine.Band) []ui.Line {
-	bills := h.Kept.State.Bills(b)
+	bills := h.Kept.Now().Bills(b)
 	if len(bills) == 0 || b.Gone != "" {
 		return nil
 	}
@@ -93,7 +93,7 @@ func fromTo(least, most int) string {
 
 // battleLine is a battle of a warband and what became of it.
 func (h *Home) battleLine(b *engine.Band, i int) ui.Line {
-	s := h.Kept.State
+	s := h.Kept.Now()
 	bt := &s.Battles[i]
 	name := engine.AboutOf(bt)
 	l := ui.Line{Title: fmt.Sprintf("Battle %d: %s", s.Number(i), name), Icon: "crossed-swords"}
@@ -164,7 +164,7 @@ func (c *Client) portrait(set *rules.Ruleset, r *warbands.Roster, i int, dead bo
 // warriorCard is the card of a warrior: face, experience, profile, wounds, what he has and
 // knows, his life.
 func (h *Home) warriorCard(b *engine.Band, w *engine.Warrior) []ui.Line {
-	s := h.Kept.State
+	s := h.Kept.Now()
 	t := s.Type(b, w)
 	r, ids := s.Roster(b, func(*engine.Warrior) bool { return true })
 	i := slices.Index(ids, w.ID)
@@ -221,7 +221,7 @@ func (h *Home) warriorCard(b *engine.Band, w *engine.Warrior) []ui.Line {
 
 // graveCard is the card of somebody who is gone: his face, his end and his life.
 func (h *Home) graveCard(b *engine.Band, g *engine.Grave) []ui.Line {
-	s := h.Kept.State
+	s := h.Kept.Now()
 	alone := aloneOf(b, g.Recruit)
 	l := ui.Line{Title: h.endOf(g), Rule: "AFTER-01", Icon: "daemon-skull", Paint: h.client.portrait(s.Rules, alone, 0, true)}
 	if l.Paint != nil {
@@ -264,7 +264,7 @@ func (h *Home) things(keys []string) (all []ui.Line) {
 		if slices.Contains(keys[:k], key) {
 			continue
 		}
-		name, about, rule := warbands.Describe(h.Kept.State.Rules, key)
+		name, about, rule := warbands.Describe(h.Kept.Now().Rules, key)
 		if n := count(keys, key); n > 1 {
 			name = fmt.Sprintf("%d × %s", n, name)
 		}

@@ -51,6 +51,7 @@ type Campaign struct {
 	command Command // carried out as far as the open question
 	answers []rules.Answer
 	seeds   []uint64
+	so      *State  // what has come of the command up to the open question
 	rolled  int     // dice thrown up to the open question
 	again   *uint32 // the lot that an input was played with before
 	shown   int     // events of the command already told
@@ -142,7 +143,7 @@ func (c *Campaign) took(out Outcome) {
 		e := &out.Events[i]
 		c.Lines = append(c.Lines, Line{Text: e.Text, Event: e})
 	}
-	c.shown, c.Open, c.rolled = len(out.Events), out.Open, out.Rolled
+	c.shown, c.Open, c.so, c.rolled = len(out.Events), out.Open, out.So, out.Rolled
 	if out.Open != nil {
 		return
 	}
@@ -156,6 +157,15 @@ func (c *Campaign) took(out Outcome) {
 	}
 	c.State = out.State
 	c.command, c.answers, c.seeds, c.shown = nil, nil, nil, 0
+}
+
+// Now is how everything stands, to be looked at: the State, or what has come of it up to the
+// open question.
+func (c *Campaign) Now() *State {
+	if c.Open != nil && c.so != nil {
+		return c.so
+	}
+	return c.State
 }
 
 // MayUndo says why the last command cannot be taken back, nil if it can.

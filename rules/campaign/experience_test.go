@@ -394,3 +394,17 @@ func TestWhoHasTalentIsSaidWhenHisSkillsAreAskedFor(t *testing.T) {
 	require.NoError(t, c.Answer(rules.Answer{0}))
 	assert.Contains(t, c.Open.Question, "the second kind of skills")
 }
+
+// While a question is open everybody is seen as he is by then, and nothing of it holds until the
+// command is through (GROW-10).
+func TestWhatHasComeUpToAQuestionIsSeen(t *testing.T) {
+	c := grown(t, campaign.Terms{}, "reikland", "Dieter", 2, nil, 3, 4)
+	require.NotNil(t, c.Open)
+	learnt := func(s *campaign.State) int { return s.Experience(&s.Bands[0], s.Bands[0].Named("Dieter")) }
+	before, seen := learnt(c.State), learnt(c.Now())
+	assert.Greater(t, seen, before)
+	require.NoError(t, c.Answer(rules.Answer{1}))
+	require.Nil(t, c.Open)
+	assert.Same(t, c.State, c.Now())
+	assert.Equal(t, seen, learnt(c.State))
+}

@@ -56,6 +56,7 @@ type Play struct {
 // Outcome is what became of a command.
 type Outcome struct {
 	State  *State          // nil while a question is open
+	So     *State          // as far as the open question; it is only to be looked at
 	Events []Event         // from the command's beginning
 	Open   *rules.Decision // the question that needs an answer, or nil
 	Rolled int             // dice thrown so far, of the whole campaign
@@ -87,7 +88,7 @@ func run(s *State, c Command, answers []rules.Answer, ask func(rules.Decision) r
 		switch r := recover().(type) {
 		case nil:
 		case pause:
-			out, err = Outcome{Events: p.Events, Open: &r.d, Rolled: p.Dice.Rolled}, nil
+			out, err = Outcome{So: p.State, Events: p.Events, Open: &r.d, Rolled: p.Dice.Rolled}, nil
 		case badAnswer:
 			out, err = Outcome{}, r.error
 		default:
