@@ -118,7 +118,8 @@ func (h *Home) happened(heading string) (all []ui.Line) {
 // same warrior, and stand in one row.
 func cameOf(thrown, e *engine.Event) bool {
 	who, _, named := strings.Cut(thrown.Text, ", ")
-	return named && len(thrown.Dice) > 0 && len(e.Dice) == 0 && thrown.Band == e.Band && strings.HasPrefix(e.Text, who+" ") && leadsTo(thrown) == nil
+	about := strings.HasPrefix(e.Text, who+" ") || strings.Contains(e.Text, " of "+who+" ") // or what of him rises
+	return named && about && len(thrown.Dice) > 0 && len(e.Dice) == 0 && thrown.Band == e.Band && leadsTo(thrown) == nil
 }
 
 // rivalsOnly reports whether an event is an everyday one of a computer's warband, of which the

@@ -26,6 +26,7 @@ func TestDiceStandWithWhatCameOfThem(t *testing.T) {
 		came bool
 	}{
 		{engine.Event{Text: "Ulf recovers fully.", Band: 1}, true},
+		{engine.Event{Text: "The Attacks of Ulf rise to 2.", Band: 1}, true},
 		{engine.Event{Text: "Ulfric recovers fully.", Band: 1}, false},
 		{engine.Event{Text: "Ulf recovers fully.", Band: 2}, false},
 		{engine.Event{Text: "Ulf, how many injuries: 3", Dice: []int{3}, Band: 1}, false},
