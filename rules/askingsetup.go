@@ -23,6 +23,9 @@ func (s *State) SetUp() (next Command) {
 		return next
 	}
 	if l := s.nextToRedeploy(); l != nil {
+		if s.signals(l) {
+			return Signal{Who: l.ID}
+		}
 		return Settle{Leader: l.ID}
 	}
 	if w := s.nextInfiltrator(); w != nil {

@@ -205,10 +205,10 @@ func TestNoCommandForgetsWhoMayDoNothing(t *testing.T) { // TURN-08, TURN-13, IN
 		}
 	}
 	slices.Sort(missing)
-	assert.Equal(t, []string{"ally", "arrange", "begin", "concede", "creep", "deploy", "done", "hold-back", "infiltrate", "lay", "learn", "park", "ready", "redeploy", "settle", "swap"}, missing)
+	assert.Equal(t, []string{"ally", "arrange", "begin", "concede", "creep", "deploy", "done", "hold-back", "infiltrate", "lay", "learn", "park", "ready", "redeploy", "settle", "signal", "swap"}, missing)
 	s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 30, 10))
 	for _, c := range []rules.Command{rules.Ally{}, scenarios.Arrange{}, rules.Begin{}, rules.Deploy{}, scenarios.HoldBack{}, rules.Infiltrate{}, scenarios.Lay{}, rules.Learn{},
-		scenarios.Park{}, scenarios.Ready{}, rules.Redeploy{}, rules.Settle{}, scenarios.Swap{}} {
+		scenarios.Park{}, scenarios.Ready{}, rules.Redeploy{}, rules.Settle{}, rules.Signal{}, scenarios.Swap{}} {
 		assert.Equal(t, rules.SetsUp(), c.Deed(s), "%T", c)
 		assert.Error(t, s.Forbids(c.Deed(s)), "%T: the battle has begun", c)
 	}

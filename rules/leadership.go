@@ -244,6 +244,9 @@ func (t steadiness) Play(p *Play) {
 // rolled again (LEAD-03).
 func (p *Play) standsRout(side SideID) bool {
 	out, _ := p.losses(side)
+	if p.readsBattle(side) {
+		return true
+	}
 	for _, ally := range p.allies(side) { // LEAD-05, EQUIP-19, ALLY-03
 		if leader := p.Leader(ally); leader != Nobody && p.Warrior(leader).Condition < Stunned && p.passes(p.Warrior(leader), routTest) {
 			return true

@@ -104,7 +104,7 @@ var (
 )
 
 // farMoved is how far somebody gets whose Movement is 4 under two effects, worked out from the
-// rules (MOVE-01, MOVE-04, CHARGE-05, INJ-06, INJ-09, SPEC-29, ENC-13, ENC-33b, LEARN-V2).
+// rules (ARMS-37, MOVE-01, MOVE-04, CHARGE-05, INJ-06, INJ-09, SPEC-29, ENC-13, ENC-33b, LEARN-V2).
 func farMoved(r *rules.Ruleset, what string, effects ...string) (inch float64) {
 	any := func(of []string) bool {
 		return slices.ContainsFunc(of, func(name string) bool { return slices.Contains(effects, name) })
@@ -119,6 +119,9 @@ func farMoved(r *rules.Ruleset, what string, effects ...string) (inch float64) {
 		}
 	}
 	if slices.Contains(effects, "heavy") && slices.Contains(effects, "shield") { // ARMR-02
+		inch--
+	}
+	if slices.Contains(effects, "plate") { // ARMS-37
 		inch--
 	}
 	times := 2.0

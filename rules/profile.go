@@ -40,6 +40,12 @@ func (s *State) fold(w *Warrior, each func(from, rule string, now Profile)) (p P
 			each(s.Rules.Armours[w.Armour].Name+" with a shield", "ARMR-02", p)
 		}
 	}
+	if a := &s.Rules.Armours[w.Armour]; a.Slow {
+		p.M = max(0, p.M-1) // ARMS-37
+		if each != nil {
+			each(a.Name, a.Rule, p)
+		}
+	}
 	if w.Entangled() && p.WS > 0 { // ARMS-16
 		p.WS = max(1, p.WS-2)
 		if each != nil {

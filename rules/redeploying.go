@@ -22,10 +22,22 @@ const (
 	hunched = "hunched"
 )
 
-// Redeploys reports whether a leader may set his warriors down elsewhere before
-// the battle (LEARN-A11, LEARN-A12).
+// Redeploys reports whether somebody may set his warriors down elsewhere before
+// the battle (LEARN-A11, LEARN-A12, KIN-82).
 func (s *State) Redeploys(w *Warrior) bool {
-	return w.Leader && s.some(w, func(t *Talent) bool { return t.Redeploys > 0 || t.Hunches > 0 })
+	return s.redeploysBy(w) != ""
+}
+
+// redeploysBy is the rule that lets a warrior set others up anew, or "": a leader's skill, or
+// what a hired tactician knows (LEARN-A11, KIN-82).
+func (s *State) redeploysBy(w *Warrior) string {
+	switch {
+	case w.Leader && s.some(w, func(t *Talent) bool { return t.Redeploys > 0 || t.Hunches > 0 }):
+		return "LEARN-A11"
+	case s.regroups(w):
+		return "KIN-82"
+	}
+	return ""
 }
 
 // nextToRedeploy is the leader who may do so next, or nil where nobody may: by turns of
@@ -56,6 +68,9 @@ func (s *State) mayRedeploy(l *Warrior) error {
 	if next := s.nextToRedeploy(); next.ID != l.ID {
 		return fmt.Errorf("%s decides first (LEARN-A11)", next.Name)
 	}
+	if s.signals(l) {
+		return fmt.Errorf("%s sends his signals first (LEARN-W15)", l.Name)
+	}
 	return nil
 }
 
@@ -83,6 +98,14 @@ func (c Redeploy) rule(s *State) (string, error) {
 		return "", err
 	}
 	var why error
+	if s.regroups(l) {
+		if why = s.mayRegroup(l, w, c.To); why == nil {
+			return "KIN-82", nil
+		}
+	}
+	if !l.Leader {
+		return "", why
+	}
 	if far := physics.Length(s.most(l, func(t *Talent) int { return int(t.Redeploys) })); far > 0 {
 		if why = s.fartherOn(w, c.To, far); why == nil {
 			return "LEARN-A11", nil
@@ -154,7 +177,10 @@ func (c Redeploy) Play(p *Play) {
 	w := p.Warrior(c.Who)
 	how := "is set up anew"
 	w.Counters.Set(hunched, 0, 0)
-	if rule == "LEARN-A12" {
+	switch rule {
+	case "KIN-82":
+		p.regroup(p.Warrior(c.Leader), w)
+	case "LEARN-A12":
 		w.Counters.Set(hunched, 0, 1)
 		how = "begins in a ruin, on a hunch"
 	}
@@ -181,7 +207,7 @@ func (c Settle) Legal(s *State) error { return s.mayRedeploy(s.Warrior(c.Leader)
 func (c Settle) Play(p *Play) {
 	l := p.Warrior(c.Leader)
 	l.Counters.Set(settled, 0, 1)
-	p.Say(Note, l.ID, Nobody, "LEARN-A11", "%s is content with where his warband stands.", l.Name)
+	p.Say(Note, l.ID, Nobody, p.redeploysBy(l), "%s is content with where his warband stands.", l.Name)
 }
 
 // Deed implements Command.
@@ -207,7 +233,7 @@ func RedeployOffers(s *State, l *Warrior) []Offer {
 	if s.Turn != 0 || !s.Redeploys(l) || l.Counters.Get(settled, 0) > 0 {
 		return nil
 	}
-	o := Offer{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "All stay where they are", Icon: "laurel-crown", Rule: "LEARN-A11", Command: Settle{Leader: l.ID}, WhyNot: s.mayRedeploy(l)}
+	o := Offer{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "All stay where they are", Icon: "laurel-crown", Rule: s.redeploysBy(l), Command: Settle{Leader: l.ID}, WhyNot: s.mayRedeploy(l)}
 	all := []Offer{o}
 	if o.WhyNot != nil {
 		return all

@@ -318,6 +318,7 @@ type Armour struct {
 	Helmet         bool // ARMR-07
 	Save           int  // 7 is none
 	SlowWithShield bool // ARMR-02
+	Slow           bool // it costs 1 Movement (ARMS-37)
 	Unshielded     bool // a shield adds nothing to it (ARMS-21)
 	Unsold         bool // nobody buys it back (ARMS-21)
 	Magical        bool // saves from what mundane armour is no help against (FIRE-08)

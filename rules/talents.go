@@ -33,6 +33,9 @@ type Talent struct {
 	Infiltrates bool           // he may be set up later, elsewhere
 	Redeploys   physics.Length // as a leader he sets his warriors up anew, so much farther on (LEARN-A11)
 	Hunches     int            // so many of his warriors begin in ruins (LEARN-A12)
+	Regroups    bool           // he sets D3+1 of his side up anew where they may be set up (KIN-82)
+	Signals     bool           // before that he sends one of each enemy warband D6" out of his way (LEARN-W15)
+	ReadsBattle bool           // in play he passes his warband's first Rout test (KIN-83)
 	// Made: the warrior is being made for a battle.
 	Made func(r *Ruleset, w *Warrior)
 	// Bears is a weapon or thing that has grown on him, by its key: who makes him for a

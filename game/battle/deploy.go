@@ -90,6 +90,8 @@ func (b *Scene) setter() rules.SideID {
 		return b.m.State.Warriors[c.Who].Home()
 	case rules.Settle:
 		return b.m.State.Warriors[c.Leader].Home()
+	case rules.Signal:
+		return b.m.State.Warriors[c.Who].Home()
 	}
 	return b.m.State.Active
 }
@@ -121,7 +123,7 @@ func (b *Scene) setUpStep() {
 		return
 	}
 	switch b.setUpNext().(type) {
-	case scenarios.Arrange, rules.Begin:
+	case scenarios.Arrange, rules.Begin, rules.Signal:
 	default:
 		if b.mind() == nil || b.win.Tick < b.computers.showsAt {
 			return

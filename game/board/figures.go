@@ -82,7 +82,7 @@ func armourOf(r *rules.Ruleset, id rules.ArmourID) figures.Armour {
 		return figures.Light
 	case "heavy":
 		return figures.Heavy
-	case "gromril", "chaos-armour", "metallic-body", "attlas-plate-mail":
+	case "gromril", "chaos-armour", "metallic-body", "attlas-plate-mail", "plate":
 		return figures.Gromril
 	case "ithilmar":
 		return figures.Ithilmar

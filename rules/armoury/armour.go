@@ -67,4 +67,8 @@ var Armours = []rules.Armour{
 			Went: wentThrough,
 		},
 	},
+	{
+		Key: "plate", Name: "plate armour", Rule: "ARMS-37", Price: rules.Price{For: "Imperial Tacticians"}, Own: true,
+		About: "Save 4+. It costs 1 Movement.", Save: 4, Slow: true,
+	},
 }

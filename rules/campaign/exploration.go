@@ -26,6 +26,8 @@ const (
 	hunter     = "wyrdstone-hunter"
 	secondView = "second-sight"
 	seeking    = "seeker"
+
+	searchParty = "organised-search-party"
 )
 
 // explorer is a warband that searches the ruins.
@@ -165,7 +167,7 @@ func (x *explorer) faces(may func(i int) bool) (faces []int, options []string) {
 }
 
 // throwAgain rolls dice again that a skill, a map or a way in allows, each die once at most
-// (EXPLORE-03, LEARN-A6, EQUIP-25).
+// (EXPLORE-03, LEARN-A6, LEARN-W14, EQUIP-25).
 func (x *explorer) throwAgain() {
 	type chance struct {
 		rule, why string
@@ -182,6 +184,9 @@ func (x *explorer) throwAgain() {
 		if w.Notes.Get(masterMap, 0) > 0 {
 			all = append(all, chance{"EQUIP-25", w.Name + " has a master map", id, 1})
 		}
+	}
+	if w := x.State.cameBackKnowing(b, searchParty); w != nil {
+		all = append(all, chance{"LEARN-W14", w.Name + " leads the search", w.ID, 1})
 	}
 	if b.Notes.Get(wayIn, 0) > 0 {
 		all = append(all, chance{"EXPLORE-56", "The way into the catacombs", rules.Nobody, 1})

@@ -176,7 +176,8 @@ func (p *Play) meetsHunters(b *Band, r *Result, k int, keys []string, far physic
 // huntCommand is what is done next in such a fight: whoever may charge does, at the nearest whom
 // he reaches; the hunters come nearer; whoever may shoot does. All else is the engine's.
 func huntCommand(s *rules.State) rules.Command {
-	if todo, tactics := s.SetUp().(rules.Settle); tactics {
+	switch todo := s.SetUp().(type) {
+	case rules.Settle, rules.Signal:
 		return todo
 	}
 	if s.Turn == 0 {

@@ -40,6 +40,22 @@ func (s *State) cameBack(b *Band, talent string) *Warrior {
 	return nil
 }
 
+// cameBackKnowing is somebody of the warband with a skill who fought in its last battle and
+// came out of it on his feet, or nil.
+func (s *State) cameBackKnowing(b *Band, skill string) *Warrior {
+	_, r := s.Last(b)
+	for i := range b.Warriors {
+		w := &b.Warriors[i]
+		if !w.Here() || r == nil || !slices.Contains(w.Skills, skill) {
+			continue
+		}
+		if m := r.Man(w.ID); m != nil && m.Fate != TakenOut {
+			return w
+		}
+	}
+	return nil
+}
+
 // serving reports whether somebody with a special rule is with the warband.
 func (s *State) serving(b *Band, talent string) bool {
 	return slices.ContainsFunc(b.Warriors, func(w Warrior) bool {

@@ -324,7 +324,7 @@ func TestEveryPriceGearAndLimitIsThatOfTheFigures(t *testing.T) { // BAND-01, BA
 			rows++
 		}
 	}
-	rows += len(set.Armours) - 4 // Chaos armour, a metallic body and Att'la's mail are nobody's to buy
+	rows += len(set.Armours) - 5 // Chaos armour, a metallic body, a tactician's plate and Att'la's mail are nobody's to buy
 	for i := range set.Items {
 		if !set.Items[i].Artefact {
 			rows++

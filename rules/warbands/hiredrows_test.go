@@ -50,6 +50,7 @@ func TestEachRowIsThatOfAHiredSword(t *testing.T) {
 		{"HIRED-33", "marianna", "Countess", "150 75 90", "6 6 6 4 4 2 9 3 9"},
 		{"HIRED-34", "ulli", "Hammer for Hire", "30 0 30", "4 4 4 4 3 2 4 2 7"},
 		{"HIRED-35", "marquand", "Blade for Hire", "0 0 30", "4 5 4 3 3 2 5 2 8"},
+		{"HIRED-44", "imperial-tactician", "Imperial Tactician", "40 20 16", "4 4 3 3 3 1 5 1 9"},
 	}
 	area, ok := help.FindArea("HIRED")
 	require.True(t, ok)

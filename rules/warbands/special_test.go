@@ -121,6 +121,8 @@ var specials = map[string]special{
 	"garlic_blades":                talented("garlic-blades", "KIN-57"),
 	"inseparable":                  talented("inseparable", "KIN-58"),
 	"bribes":                       talented("takes-bribes", "KIN-59"),
+	"expert_tactician":             talented("expert-tactician", "KIN-82"),
+	"reads_the_battle":             talented("reads-the-battle", "KIN-83"),
 	"ienh_khain":                   is(func(t *warbands.Type) bool { return slices.Contains(t.Gear, "ienh-khain") }, "ARMS-30"),
 	"scrounge":                     talented("scrounge", "KIN-27", true),
 	"small_size":                   talented("small-size", "KIN-28", true),

@@ -61,4 +61,6 @@ var hirelings = []role{
 		Back: []piece{cloakOf(ofSideDark, 0.24, 0.5)}, Wear: []piece{skirtOf(leatherDark, 0.2, 0.2, 6, 0.02), jerkin(leather), beltOf(leatherDark, gold), shoulder(steel, true), bracers(steel), sash(ofSide)}, Hat: slouch(brown)},
 	{Type: "Blade for Hire", Icon: "swordman", Body: sinewy, Torso: navy, Sleeve: white, Legs: black, Boot: black, Glove: black, Look: looksOf{Hair: hairBlack, Whiskers: true, Long: true},
 		Back: []piece{cloakOf(ofSideDark, 0.26, 0.62)}, Wear: []piece{skirtOf(navy, 0.18, 0.2, 7, 0.015), jerkin(black), bandolier(leather, steel), beltOf(leatherDark, silver), scarf(ofSide)}, Hat: hat(black, ofSide, 1.4, 0.3)},
+	{Type: "Imperial Tactician", Icon: "swordman", Body: tall, Torso: steel, Sleeve: ofSide, Legs: steelDark, Boot: steelDark, Glove: steel, Look: looksOf{Hair: hairWhite, Whiskers: true, Old: true},
+		Back: []piece{cloakOf(scarlet, 0.30, 0.72)}, Wear: []piece{puffed(ofSide), skirtOf(ofSideDark, 0.16, 0.21, 8, 0.012), shoulder(steel, true), shoulder(steel, false), beltOf(leatherDark, gold), sash(scarlet), medal(gold), bandolier(leather, gold)}, Hat: hat(scarlet, gold, 1.5, 0.32)},
 }

@@ -1,0 +1,140 @@
+package rules_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+)
+
+func TestPlateIsHeavy(t *testing.T) { // ARMS-37
+	assert.Equal(t, 4, saveAgainst(t, equipped(t, target(1), "plate"), "sword", 3, false))
+	s := battle(t, field(t), rules.Moves, "", equipped(t, man("A", 0, 10, 10), "plate"), man("B", 1, 40, 40))
+	assert.Equal(t, 3, s.Profile(s.Warrior(0)).M)
+	require.Len(t, s.ProfileChanges(s.Warrior(0)), 1)
+	assert.Equal(t, "ARMS-37", s.ProfileChanges(s.Warrior(0))[0].Rule)
+	assert.Error(t, rules.Move{Who: 0, To: at(13.1, 10, 0)}.Legal(s))
+	assert.NoError(t, rules.Move{Who: 0, To: at(12.9, 10, 0)}.Legal(s))
+	s.Warriors[0].Base.M = 0
+	assert.Zero(t, s.Profile(s.Warrior(0)).M)
+}
+
+// tactical is commanded with a tactician who leads nobody as the second of Red.
+func tactical(t *testing.T, dice string, keys ...string) *rules.State {
+	s := scripted(commanded(t), dice)
+	s.Warriors[1] = but(learned(t, s.Warriors[1], keys...), func(w *rules.Warrior) { w.Hero = true })
+	return s
+}
+
+func TestAnExpertTacticianSetsSomeUpAnew(t *testing.T) { // KIN-82
+	to := func(who rules.WarriorID, x, y float64) rules.Redeploy {
+		return rules.Redeploy{Leader: 1, Who: who, To: at(x, y, 0)}
+	}
+	for die, most := range map[string]int{"1": 2, "3": 3, "5": 4} {
+		s := tactical(t, die, "expert-tactician")
+		assert.Equal(t, rules.Settle{Leader: 1}, s.SetUp())
+		assert.NoError(t, to(2, 30, 7.4).Legal(s))
+		assert.ErrorContains(t, to(2, 30, 8.6).Legal(s), "not where his warband sets up")
+		assert.ErrorContains(t, to(5, 30, 4).Legal(s), "not of his warband")
+		moved := 0
+		for _, who := range []rules.WarriorID{2, 0, 1, 3, 4} { // the leader and himself, too
+			c := to(who, 24+3*float64(moved), 6)
+			if moved == most {
+				assert.ErrorContains(t, c.Legal(s), "set up anew already", die)
+				continue
+			}
+			var told []rules.Event
+			out, err := rules.Run(s, c, nil)
+			require.NoError(t, err)
+			s, told = out.State, out.Events
+			moved++
+			assert.Equal(t, 2*min(1, max(0, 2-moved))+min(1, moved-1), citing(told, "KIN-82"), "the die falls before the first")
+			assert.Equal(t, c.To, s.Warriors[who].At)
+			assert.NoError(t, to(2, 40, 6).Legal(s), "whoever was set up anew may be again")
+		}
+		assert.Zero(t, s.Dice.Left())
+		end, text := toldText(t, s, rules.Settle{Leader: 1})
+		assert.Contains(t, text, "content")
+		assert.Equal(t, rules.Begin{First: rules.Diced}, end.SetUp())
+	}
+	// Without it nobody but a leader does so, and what a leader may do a tactician may not.
+	assert.Error(t, to(2, 30, 6).Legal(tactical(t, "")))
+	s := tactical(t, "", "expert-tactician", "tactician")
+	assert.Error(t, to(2, 30, 11).Legal(s))
+	offers := tactical(t, "", "expert-tactician").Open(1, nil)
+	require.Len(t, offers, 6)
+	assert.Equal(t, "KIN-82", offers[0].Rule)
+}
+
+func TestATacticianPassesTheFirstRoutTest(t *testing.T) { // KIN-83
+	l := leading(man("L", 1, 40, 40))
+	for why, row := range map[string]struct {
+		change func(w *rules.Warrior)
+		dice   string
+		fled   bool
+	}{
+		"on his feet":   {nothing, "", false},
+		"stunned":       {func(w *rules.Warrior) { w.Condition = rules.Stunned }, "", false},
+		"fleeing":       {func(w *rules.Warrior) { w.Fleeing = true }, "", false},
+		"out of action": {func(w *rules.Warrior) { w.Condition = rules.OutOfAction }, "66", true},
+		"an enemy's":    {func(w *rules.Warrior) { w.Side = 0 }, "66", true},
+		"another":       {func(w *rules.Warrior) { w.Talents = nil }, "66", true},
+	} {
+		s := battered(t, row.dice, l, but(learned(t, man("C", 1, 40, 30), "reads-the-battle"), row.change))
+		if why == "fleeing" {
+			s.Warriors[3].At = at(24, 24, 0)
+			s = scripted(s, "66 11")
+		}
+		out, err := rules.Run(s, rules.Done{}, []rules.Answer{stay})
+		require.NoError(t, err, why)
+		assert.Equal(t, row.fled, out.State.Sides[1].Routed, why)
+		assert.Equal(t, row.fled, citing(out.Events, "KIN-83") == 0, why)
+	}
+	// The first only; and what is said to be likely is what happens.
+	s := battered(t, "66", l, learned(t, man("C", 1, 40, 30), "reads-the-battle"), man("D", 1, 30, 30))
+	stays, known := s.RoutChance(1)
+	assert.True(t, known)
+	assert.Equal(t, 1.0, stays)
+	s = play(t, scripted(s, ""), rules.Done{}, stay)
+	stays, _ = s.RoutChance(1)
+	assert.Less(t, stays, 1.0)
+	s.Phase, s.Active = rules.Combat, 0
+	assert.True(t, play(t, scripted(s, "66"), rules.Done{}, stay).Sides[1].Routed)
+}
+
+func TestFalseSignalsSendEnemiesOutOfTheirWay(t *testing.T) { // LEARN-W15
+	s := tactical(t, "6", "expert-tactician", "false-signals")
+	s.Warriors[5].At.Y = in(43)
+	c := rules.Signal{Who: 1}
+	assert.Equal(t, c, s.SetUp(), "before anything else")
+	assert.ErrorContains(t, rules.Redeploy{Leader: 1, Who: 2, To: at(30, 6, 0)}.Legal(s), "signals first")
+	assert.ErrorContains(t, rules.Settle{Leader: 1}.Legal(s), "signals first")
+	back, err := rules.ParseCommand(s, c.String(s))
+	require.NoError(t, err)
+	assert.Equal(t, c, back)
+	d := asked(t, s, c)
+	require.Len(t, d.Options, 2)
+	assert.Equal(t, []string{"nobody", "E"}, []string{d.Options[0].Text, d.Options[1].Text})
+	ways := asked(t, s, c, rules.Answer{1})
+	assert.Len(t, ways.Options, 7, "down he would leave the table: %+v", ways.Options)
+	for k := range ways.Options {
+		end := play(t, s, c, rules.Answer{1}, rules.Answer{k})
+		assert.Equal(t, ways.Places[k][0], end.Warriors[5].At)
+		assert.InDelta(t, float64(in(6)), math.Hypot(float64(end.Warriors[5].At.X-s.Warriors[5].At.X), float64(end.Warriors[5].At.Y-s.Warriors[5].At.Y)), 30, ways.Options[k].Text)
+		assert.Zero(t, end.Warriors[5].Done)
+		assert.ErrorContains(t, c.Legal(end), "has sent his signals")
+		assert.Equal(t, rules.Settle{Leader: 1}, end.SetUp())
+	}
+	none := play(t, scripted(s, ""), c, rules.Answer{0})
+	assert.Equal(t, s.Warriors[5].At, none.Warriors[5].At)
+	assert.Error(t, rules.Signal{Who: 2}.Legal(s), "he knows nothing of them")
+	begun := s.Clone()
+	begun.Turn = 1
+	assert.ErrorContains(t, c.Legal(begun), "before the battle begins")
+	offers := s.Open(1, nil)
+	require.NotEmpty(t, offers)
+	assert.Equal(t, "LEARN-W15", offers[len(offers)-1].Rule)
+}
