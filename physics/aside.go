@@ -68,7 +68,7 @@ func (s *search) bendBeside(at Spot) {
 				on := Point{c.X + nearestPart(d.X*far, apart(Point{}, d)), c.Y + nearestPart(d.Y*far, apart(Point{}, d))}
 				spot := Spot{on.X, on.Y, at.Z}
 				if beyond(on) >= 0 {
-					if s.onTable(on) && !s.beyond(on) && !s.covered(spot) && !s.inSolid(spot) {
+					if s.onTable(on) && !s.beyond(on, l) && !s.covered(spot) && !s.inSolid(spot) {
 						s.rings = append(s.rings, node{at: spot, level: l, kind: free})
 					}
 					break
@@ -84,7 +84,7 @@ func (s *search) bendBeside(at Spot) {
 		}
 		add := func(q, before, behind Point) {
 			spot := Spot{q.X, q.Y, at.Z}
-			if s.onTable(q) && !s.beyond(q) && !s.covered(spot) && !s.inMoving(spot) && (at.Z == 0 || s.t.covered(q, q, at.Z)) {
+			if s.onTable(q) && !s.beyond(q, l) && !s.covered(spot) && !s.inMoving(spot) && (at.Z == 0 || s.t.covered(q, q, at.Z)) {
 				s.rings = append(s.rings, node{at: spot, level: l, kind: corner, round: arcOfSolid(c, q, r), prev: before, next: behind})
 			}
 		}

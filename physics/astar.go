@@ -15,7 +15,7 @@ func (s *search) run() *search {
 func (s *search) begin() {
 	first := s.step(s.first())
 	first.cost = 0
-	s.push(queueEntry{s.ahead(s.start.at.Point()), s.first()})
+	s.push(queueEntry{s.ahead(s.start.at.Point(), s.start.level), s.first()})
 	s.free = s.inMargin(s.start.at)
 }
 
@@ -109,9 +109,10 @@ func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests 
 	if st.done || cost >= st.cost || cost > s.limit {
 		return
 	}
-	at := s.at(to)
-	rank := cost + s.aheadOf(st, at.Point())
-	if rank > s.limit || rank >= s.best+s.spare || to < s.first() && s.node(to).kind != wayEnd && (s.covered(at) || s.inMoving(at)) {
+	b := s.node(to)
+	at := b.at
+	rank := cost + s.aheadOf(st, at.Point(), b.level)
+	if rank > s.limit || rank >= s.best+s.spare || to < s.first() && b.kind != wayEnd && (s.covered(at) || s.inMoving(at)) {
 		return
 	}
 	st.cost, st.from, st.way, st.side, st.tests = cost, from, way, side, tests
@@ -199,10 +200,10 @@ func (s *search) walkByEdges(i int32, b *node, in Point, room Length) {
 		}
 		cost, t := st.cost+Length(l.cost), s.step(l.to)
 		if open := cost - Length(l.drag); l.drag > 0 && !t.done && open < t.cost && open < s.dragged && s.passes(at, to, b.at.Z) {
-			s.noteRough(t, open, to)
+			s.noteRough(t, open, to, b.level)
 		}
 		if t.done || cost >= t.cost || l.wayEnd && !s.useful(&s.roadmap.nodes[l.to], cost) ||
-			s.tooLong(t, cost, to) || !s.passes(at, to, b.at.Z) {
+			s.tooLong(t, cost, to, b.level) || !s.passes(at, to, b.at.Z) {
 			continue
 		}
 		s.reach(l.to, i, cost, -1, l.arrive, st.tests)
@@ -230,7 +231,7 @@ func (s *search) walkByNewEdges(i int32, b *node, in Point, room Length) {
 				continue
 			}
 			open := st.cost + Length(l.cost)
-			rank := open + s.aheadOf(t, to)
+			rank := open + s.aheadOf(t, to, b.level)
 			leads := rank <= s.limit && rank < s.best+s.spare
 			if open >= t.cost || !leads && (rank >= s.dragged || rank > s.limit+dragSlack) || !n.open(i, &l) {
 				continue
@@ -238,11 +239,11 @@ func (s *search) walkByNewEdges(i int32, b *node, in Point, room Length) {
 			below := min(t.cost, s.limit+1, s.best+s.spare)
 			l.add(n.dragOf(i, &l, max(1, below-open)))
 			cost := st.cost + Length(l.cost)
-			useful := cost < t.cost && !(l.wayEnd && !s.useful(&n.nodes[l.to], cost)) && !s.tooLong(t, cost, to)
+			useful := cost < t.cost && !(l.wayEnd && !s.useful(&n.nodes[l.to], cost)) && !s.tooLong(t, cost, to, b.level)
 			if rough := l.drag > 0 && open < s.dragged; !rough && !useful || !s.passes(at, to, b.at.Z) {
 				continue
 			} else if rough {
-				s.noteRough(t, open, to)
+				s.noteRough(t, open, to, b.level)
 			}
 			if useful {
 				s.reach(l.to, i, cost, -1, l.arrive, st.tests)
@@ -335,7 +336,7 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 		return
 	}
 	p, q := b.at.Point(), o.at.Point()
-	most := min(s.limit, s.best+s.spare) - s.aheadOf(t, q)
+	most := min(s.limit, s.best+s.spare) - s.aheadOf(t, q, o.level)
 	room := reaches(min(most, t.cost) - st.cost)
 	far := distance2(p, q)
 	if room <= 0 || far == 0 && o.kind != wayEnd || far >= int64(room)*int64(room) {
@@ -362,17 +363,17 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 		gain += s.gain(o, p, length)
 	}
 	cost := st.cost + max(0, length+gain)
-	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) || s.turning.law && !s.turning.allows(q) {
+	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q, o.level) || s.turning.law && !s.turning.allows(q) {
 		return
 	}
-	below := min(t.cost, min(s.limit+1, s.best+s.spare)-s.aheadOf(t, q)) // or else the way is none (see reach)
+	below := min(t.cost, min(s.limit+1, s.best+s.spare)-s.aheadOf(t, q, o.level)) // or else the way is none (see reach)
 	if s.dearer(b.at, o.at, length, below-st.cost-gain) {
-		s.noteRough(t, cost, q)
+		s.noteRough(t, cost, q, o.level)
 		return
 	}
 	if leg, free := s.straightUpTo(b.at, o.at, below-st.cost-gain); free {
 		if leg.Cost > leg.Length {
-			s.noteRough(t, cost, q)
+			s.noteRough(t, cost, q, o.level)
 		}
 		s.reach(to, i, st.cost+max(0, leg.Cost+gain), -1, arrive, st.tests)
 	}
@@ -419,15 +420,15 @@ func (s *search) gain(b *node, to Point, length Length) Length {
 
 // tooLong reports whether a way that costs so much up to a place leads to no
 // goal within the limit, or to none sooner than the best that is known.
-func (s *search) tooLong(t *step, cost Length, p Point) bool {
-	rank := cost + s.aheadOf(t, p)
+func (s *search) tooLong(t *step, cost Length, p Point, level int) bool {
+	rank := cost + s.aheadOf(t, p, level)
 	return rank > s.limit || rank >= s.best+s.spare
 }
 
 // noteRough notes a leg to a place over ground that is not open, which would come
 // there for so much if that were open.
-func (s *search) noteRough(t *step, open Length, p Point) {
-	s.dragged = min(s.dragged, open+s.aheadOf(t, p))
+func (s *search) noteRough(t *step, open Length, p Point, level int) {
+	s.dragged = min(s.dragged, open+s.aheadOf(t, p, level))
 }
 
 // useful reports whether the mover may take one of the ways that begin at a node.

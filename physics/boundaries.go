@@ -247,7 +247,7 @@ func (s *search) addSteinerPoints() {
 		first := len(s.steinerNodes)
 		z := s.roadmap.levels[e.level].z
 		add := func(m steinerPoint) {
-			ahead := s.ahead(m.at)
+			ahead := s.ahead(m.at, int(e.level))
 			if s.least(Length(isqrt(distance2(s.start.at.Point(), m.at))))+ahead > s.limit {
 				return
 			}
@@ -271,10 +271,10 @@ func (s *search) addSteinerPoints() {
 		s.atRings(&e.boundarySide, z, func(p Point) {
 			at := Spot{p.X, p.Y, z}
 			outer := s.t.groundAt(p, z, s.m.Gait)
-			if outer < 1+e.more && s.onTable(p) && !s.beyond(p) && !s.covered(at) && !s.inSolid(at) && (z == 0 || s.t.covered(p, p, z)) {
+			if outer < 1+e.more && s.onTable(p) && !s.beyond(p, int(e.level)) && !s.covered(at) && !s.inSolid(at) && (z == 0 || s.t.covered(p, p, z)) {
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
 				s.steinerNodes = append(s.steinerNodes, steinerNode{steinerPoint{p, outer, true}, int32(k)})
-				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(p.X), int32(p.Y), int32(s.ahead(p))})
+				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(p.X), int32(p.Y), int32(s.ahead(p, int(e.level)))})
 			}
 		})
 		// Where the way begins and ends close by, that step is too coarse.
@@ -323,7 +323,7 @@ func (s *search) addArcs() {
 		parts = 2
 	}
 	add := func(i int32, o *node) {
-		if s.beyond(o.at.Point()) || !r.isBeside(o, arcReach(o)/parts) {
+		if s.beyond(o.at.Point(), o.level) || !r.isBeside(o, arcReach(o)/parts) {
 			return
 		}
 		if region {

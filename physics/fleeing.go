@@ -169,7 +169,7 @@ func (s *search) meetEdges() {
 	r := s.m.Radius
 	corners := [...]Point{{r, r}, {s.t.Width - r, r}, {s.t.Width - r, s.t.Depth - r}, {r, s.t.Depth - r}}
 	add := func(at Spot) {
-		if s.onTable(at.Point()) && !s.beyond(at.Point()) && s.endsAt(at) {
+		if s.onTable(at.Point()) && !s.beyond(at.Point(), anyLevel) && s.endsAt(at) {
 			s.corners = append(s.corners, at)
 		}
 	}

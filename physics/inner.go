@@ -56,7 +56,7 @@ func (s *search) within(level int) []innerPlace {
 			continue
 		}
 		d := Length(isqrt(distance2(at, from)))
-		if ahead := s.ahead(at); d <= limit && s.least(d)+ahead <= limit {
+		if ahead := s.ahead(at, level); d <= limit && s.least(d)+ahead <= limit {
 			inner = append(inner, innerPlace{tangent: l.tangents[k], x: int32(at.X), y: int32(at.Y), id: l.nodes.ids[k], part: s.roadmap.nodes[l.nodes.ids[k]].part, ahead: int32(ahead)})
 		}
 	}

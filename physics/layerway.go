@@ -181,7 +181,7 @@ func (s *search) bendRoundMoving() {
 			}
 			for k, p := range o.shape {
 				at := Spot{p.X, p.Y, level.z}
-				if s.onTable(p) && !s.beyond(p) && !s.inMargin(at) && (at.Z == 0 || s.t.covered(p, p, at.Z)) {
+				if s.onTable(p) && !s.beyond(p, l) && !s.inMargin(at) && (at.Z == 0 || s.t.covered(p, p, at.Z)) {
 					s.rings = append(s.rings, node{at: at, level: l, kind: corner, round: arcOfSolid(o.round[k], p, s.m.Radius),
 						prev: o.shape[(k+len(o.shape)-1)%len(o.shape)], next: o.shape[(k+1)%len(o.shape)]})
 				}

@@ -216,7 +216,7 @@ func (s *search) aheadOfSide(c *side) Length {
 	if len(s.goals) == 0 {
 		return 0
 	}
-	return s.least(max(0, segmentDistance(c.from, c.to, s.centre)-s.radius-s.room-2))
+	return s.least(max(0, segmentDistance(c.from, c.to, s.centre)-s.radius-s.room-2)) + s.risingFrom(c.level)
 }
 
 // cross notes a passage met from a place at a cost: from that of a node or, behind
@@ -450,7 +450,7 @@ func (s *search) later(v *via, e queueEntry) bool {
 // from which it goes on straight to the goals.
 func (s *search) rankBy(v *via, far Length, at Point) Length {
 	far = (far + Length(isqrt(distance2(at, s.centre)<<8))) >> 4
-	return v.cost + s.least(max(0, far-s.radius-2*s.room-4))
+	return v.cost + s.least(max(0, far-s.radius-2*s.room-4)) + s.risingFrom(s.roadmap.passages[v.passage].far.level)
 }
 
 // place is the point so far along a line and to the left of it.

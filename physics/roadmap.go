@@ -40,6 +40,7 @@ type roadmap struct {
 	rims   [][]rim  // of each floor, what is found at its sides
 
 	openEdges int32              // so many edges of floors one can stand at
+	changes   []levelChange      // from which levels one comes to which
 	leaps     []leapPair         // between which edges there are leaps
 	meetings  [][]passageMeeting // of each level, where passages meet
 }
@@ -336,6 +337,7 @@ func newRoadmap(t *Table, b Body, before *earlier) *roadmap {
 	n.where = newBoxIndex(t.Width, t.Depth, n.boxes)
 	n.joinWays()
 	n.order()
+	n.findChanges()
 	n.before.match(n)
 	n.edges = make([]atomic.Pointer[graphEdges], len(n.nodes))
 	n.pool.New = func() any { return &scratch{steps: make([]step, len(n.nodes))} }

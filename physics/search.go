@@ -26,6 +26,7 @@ type search struct {
 	sounds   bool     // the depths are of use
 	toEdge   bool     // the goals are the edges of the table (see PathToEdge)
 	contact  *contact // the goals are the places of a contact
+	changes  bool     // what changes of height cost is reckoned with (see scratch.rising)
 	others   []Body   // whom it is not to end on there
 	corners  []Spot   // where obstacles meet the edges
 	ends     []edgeEnd
@@ -96,6 +97,7 @@ type scratch struct {
 	vias      []via
 	parts     [][2]Length // room for seen
 	depths    []int32     // of each corner of the lattice (see search.sound)
+	rising    []Length    // of each level, what it costs more than the ground it gains, at least, to come to that of a goal
 	sounded   soundedTo
 	waves     [maxDear + 2][]int32
 	watches   []watched
@@ -213,10 +215,11 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 		s.sureOver = make([]sureVias, n.manyEdges)
 	}
 	s.aim(goals)
+	s.rise()
 	s.straighten()
 	s.sound()
 	s.firstSteiner, s.steinerNodes, s.steinerSpots, s.steinerRuns, s.turning = -1, s.steinerNodes[:0], s.steinerSpots[:0], s.steinerRuns[:0], refraction{}
-	if s.hopeless = len(goals) > 0 && s.ahead(m.At.Point()) > limit; s.hopeless {
+	if s.hopeless = len(goals) > 0 && s.ahead(m.At.Point(), s.start.level) > limit; s.hopeless {
 		return s
 	}
 	s.ringModels()
@@ -272,11 +275,11 @@ func (s *search) ringModels() {
 			continue
 		}
 		s.drawRing(int32(i))
-		r := modelRing{body: int32(i), level: int32(l), first: int32(len(s.rings)), ahead: s.aheadOver(s.ground(o.centre) - o.outer - 1)}
-		inReach := s.allWithin(o.centre, o.outer)
+		r := modelRing{body: int32(i), level: int32(l), first: int32(len(s.rings)), ahead: s.aheadOver(s.ground(o.centre)-o.outer-1, l)}
+		inReach := s.allWithin(o.centre, o.outer, l)
 		solids, others := s.neighbours(l, o)
 		for k, p := range o.ring[:o.sides] {
-			if s.onTable(p) && (inReach || !s.beyond(p)) && !tooNear(solids, p, s.m.Radius) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
+			if s.onTable(p) && (inReach || !s.beyond(p, l)) && !tooNear(solids, p, s.m.Radius) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
 				r.has |= 1 << k
 				s.rings = append(s.rings, node{at: Spot{p.X, p.Y, o.z}, level: l, kind: corner,
 					round: arcRound(o.centre, p, o.radius),
@@ -336,7 +339,7 @@ func (s *search) drawRing(i int32) {
 				long := apart(p, o.centre)
 				half := (long - o.radius + r) / 2
 				at := Spot{p.X + (o.centre.X-p.X)*half/long, p.Y + (o.centre.Y-p.Y)*half/long, o.z}
-				if s.onTable(at.Point()) && !s.beyond(at.Point()) && (at.Z == 0 || s.t.covered(at.Point(), at.Point(), at.Z)) {
+				if s.onTable(at.Point()) && !s.beyond(at.Point(), l) && (at.Z == 0 || s.t.covered(at.Point(), at.Point(), at.Z)) {
 					s.narrows = append(s.narrows, node{at: at, level: l, kind: free})
 				}
 			}
@@ -493,15 +496,15 @@ func (s *search) straighten() {
 // least is what it costs at least to gain so much ground.
 func (s *search) least(ground Length) Length { return ground * s.slope / fullSlope }
 
-// ahead is a lower bound of the way from a place to the goals.
-func (s *search) ahead(p Point) Length {
+// ahead is a lower bound of the way from a place of a level to the goals.
+func (s *search) ahead(p Point, level int) Length {
 	if len(s.goals) == 0 {
 		if s.toEdge {
 			return s.least(max(0, s.t.overEdge(p, s.m.Radius)-s.room))
 		}
 		return 0
 	}
-	return max(s.aheadOver(s.ground(p)), s.depth(p))
+	return max(s.aheadOver(s.ground(p), level), s.depth(p))
 }
 
 // ground is how much ground a way must gain at least from a place to the goals.
@@ -509,25 +512,29 @@ func (s *search) ground(p Point) Length {
 	return Length(isqrt(distance2(p, s.centre))) - s.radius - s.room
 }
 
-// aheadOver is a lower bound of what it costs to gain so much ground towards the goals.
-func (s *search) aheadOver(ground Length) Length {
-	if len(s.goals) == 0 || ground <= 0 {
+// aheadOver is a lower bound of what it costs to gain so much ground towards the goals from a
+// level.
+func (s *search) aheadOver(ground Length, level int) Length {
+	if len(s.goals) == 0 {
 		return 0
 	}
-	return s.least(ground) + s.least(min(ground, s.deep)*s.dear)
+	if ground <= 0 {
+		return s.risingFrom(level)
+	}
+	return s.least(ground) + s.least(min(ground, s.deep)*s.dear) + s.risingFrom(level)
 }
 
 // aheadOf is ahead of the place of a step, reckoned once.
-func (s *search) aheadOf(t *step, p Point) Length {
+func (s *search) aheadOf(t *step, p Point, level int) Length {
 	if t.ahead == 0 {
-		t.ahead = int32(s.ahead(p)) + 1
+		t.ahead = int32(s.ahead(p, level)) + 1
 	}
 	return Length(t.ahead) - 1
 }
 
-// beyond reports whether every way by a place is longer than the limit.
-func (s *search) beyond(p Point) bool {
-	return s.least(Length(isqrt(distance2(s.start.at.Point(), p))))+s.ahead(p) > s.limit
+// beyond reports whether every way by a place of a level is longer than the limit.
+func (s *search) beyond(p Point, level int) bool {
+	return s.least(Length(isqrt(distance2(s.start.at.Point(), p))))+s.ahead(p, level) > s.limit
 }
 
 // allBeyond reports that every way by any place within a circle is longer than the
@@ -540,9 +547,9 @@ func (s *search) allBeyond(p Point, r Length) bool {
 	return s.least(max(0, from))+s.least(max(0, on)) > s.limit
 }
 
-// allWithin reports that some way by each place within a circle might be short enough.
+// allWithin reports that some way by each place of a level within a circle might be short enough.
 // It may be so although it is not reported.
-func (s *search) allWithin(p Point, r Length) bool {
+func (s *search) allWithin(p Point, r Length, level int) bool {
 	from, on := Length(isqrt(distance2(s.start.at.Point(), p)))+r+1, s.ground(p)+r+1
-	return !s.toEdge && s.least(from)+s.aheadOver(on) <= s.limit
+	return !s.toEdge && s.least(from)+s.aheadOver(on, level) <= s.limit
 }

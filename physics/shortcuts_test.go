@@ -119,11 +119,11 @@ func TestASearchLooksAtAllPlacesWithinItsLimit(t *testing.T) {
 			var near, want []int32
 			for _, o := range s.within(l) {
 				near = append(near, o.id)
-				assert.Equal(t, s.ahead(o.at()), Length(o.ahead))
+				assert.Equal(t, s.ahead(o.at(), l), Length(o.ahead))
 			}
 			for _, id := range s.roadmap.levels[l].nodes.ids {
 				at := s.roadmap.nodes[id].at.Point()
-				if !s.beyond(at) && distance2(at, s.start.at.Point()) <= int64(s.limit)*int64(s.limit) {
+				if !s.beyond(at, l) && distance2(at, s.start.at.Point()) <= int64(s.limit)*int64(s.limit) {
 					want = append(want, id)
 				}
 			}
@@ -138,10 +138,10 @@ func TestASearchLooksAtAllPlacesWithinItsLimit(t *testing.T) {
 			o := &s.bodies[n.body]
 			has := uint32(0)
 			for k, p := range o.ring[:o.sides] {
-				if s.onTable(p) && !s.beyond(p) && !tooNear(s.roadmap.levels[n.level].solids, p, s.m.Radius) && !s.covered(Spot{p.X, p.Y, o.z}) {
+				if s.onTable(p) && !s.beyond(p, int(n.level)) && !tooNear(s.roadmap.levels[n.level].solids, p, s.m.Radius) && !s.covered(Spot{p.X, p.Y, o.z}) {
 					has |= 1 << k
 					corners++
-					assert.GreaterOrEqual(t, s.ahead(p), n.ahead)
+					assert.GreaterOrEqual(t, s.ahead(p, int(n.level)), n.ahead)
 				}
 			}
 			require.Equal(t, has, n.has)

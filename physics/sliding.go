@@ -19,7 +19,7 @@ func (s *search) addCrossings() {
 			}
 			p := c.near.at(u)
 			at := Spot{p.X, p.Y, c.near.z}
-			if !s.beyond(p) && (c.slides || s.leads(c, p, Point{p.X + c.shift.X, p.Y + c.shift.Y})) && !s.occupied(at) {
+			if !s.beyond(p, c.near.level) && (c.slides || s.leads(c, p, Point{p.X + c.shift.X, p.Y + c.shift.Y})) && !s.occupied(at) {
 				s.rings = append(s.rings, node{at: at, level: c.near.level, kind: free})
 				s.crossings = append(s.crossings, int32(k))
 			}

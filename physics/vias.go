@@ -274,7 +274,7 @@ func (s *search) walkVia(i int32) {
 			continue
 		}
 		t, p := s.step(first+int32(k)), b.at.Point()
-		if left := min(room, t.cost-v.cost+2*s.room+2) - s.aheadOf(t, p); !t.done && left > 0 && distance2(mid, p) < int64(left)*int64(left) {
+		if left := min(room, t.cost-v.cost+2*s.room+2) - s.aheadOf(t, p, level); !t.done && left > 0 && distance2(mid, p) < int64(left)*int64(left) {
 			s.viaTo(i, &v, c, first+int32(k), b.at.Point(), b)
 		}
 	}
@@ -288,7 +288,7 @@ func (s *search) viaTo(i int32, v *via, c *passage, to int32, p Point, o *node) 
 	}
 	below := min(t.cost, s.limit+1)
 	least, ok := s.beams(v, c, p, below)
-	if !ok || o.kind == wayEnd && !s.useful(o, max(0, least-2*s.room-2)) || s.tooLong(t, least-2*s.room-2, p) {
+	if !ok || o.kind == wayEnd && !s.useful(o, max(0, least-2*s.room-2)) || s.tooLong(t, least-2*s.room-2, p, c.far.level) {
 		return
 	}
 	cost, last, arrive, ok := s.overVia(v, p, o, t.gate, false, below)
@@ -448,7 +448,7 @@ func (s *search) besideOutline(outline []Point, around *extent, inWay func(line 
 				}
 				p := c.near.at(at)
 				to := Point{p.X + c.shift.X, p.Y + c.shift.Y}
-				if b := (Spot{p.X, p.Y, c.near.z}); !s.beyond(p) && (c.slides || s.leads(c, p, to)) && !s.occupied(b) {
+				if b := (Spot{p.X, p.Y, c.near.z}); !s.beyond(p, c.near.level) && (c.slides || s.leads(c, p, to)) && !s.occupied(b) {
 					s.rings = append(s.rings, node{at: b, level: c.near.level, kind: free})
 				}
 			}
