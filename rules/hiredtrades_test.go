@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -137,4 +138,85 @@ func TestFalseSignalsSendEnemiesOutOfTheirWay(t *testing.T) { // LEARN-W15
 	offers := s.Open(1, nil)
 	require.NotEmpty(t, offers)
 	assert.Equal(t, "LEARN-W15", offers[len(offers)-1].Rule)
+}
+
+func TestTheMarkOfKhorne(t *testing.T) { // KIN-92
+	s := battle(t, field(t), rules.Combat, "", learned(t, man("A", 0, 10, 10), "mark-of-khorne"), man("B", 1, 20, 10))
+	assert.True(t, s.Has(s.Warrior(0), rules.Frenzied))
+	assert.Equal(t, 2, s.Profile(s.Warrior(0)).A)
+}
+
+func TestTheMarkOfTzeentchCastsInArmour(t *testing.T) { // KIN-93
+	for _, marked := range []bool{true, false} {
+		w := equipped(t, man("A", 0, 10, 10), "heavy", "shield")
+		if marked {
+			w = learned(t, w, "mark-of-tzeentch")
+		}
+		s := battle(t, field(t), rules.Shooting, "", w, man("B", 1, 15, 10))
+		magic, ok := s.Rules.MagicNamed("chaos-rituals")
+		require.True(t, ok)
+		s.Warriors[0].Magic, s.Warriors[0].Spells = magic, []rules.SpellID{s.Rules.Magic[magic].First}
+		armoured := false
+		for _, o := range s.Offers(0) {
+			armoured = armoured || o.WhyNot != nil && strings.Contains(o.WhyNot.Error(), "MAGIC-09")
+		}
+		assert.Equal(t, !marked, armoured)
+	}
+}
+
+func TestTheMarkOfNurgleIsAPoison(t *testing.T) { // KIN-94
+	a := but(learned(t, armed(t, man("A", 0, 10, 10), "sword"), "mark-of-nurgle"), func(w *rules.Warrior) { w.Base.I = 9 })
+	end, text := toldText(t, duel(t, "6 2 1", a, target(1)), rules.Done{})
+	assert.Contains(t, text, "KIN-94")
+	assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition)
+	_, text = toldText(t, duel(t, "6 2", a, with(target(1), rules.ImmuneToPoison)), rules.Done{})
+	assert.NotContains(t, text, "KIN-94")
+	_, text = toldText(t, duel(t, "5 1", a, target(1)), rules.Done{})
+	assert.NotContains(t, text, "KIN-94")
+	_, text = toldText(t, duel(t, "6 1", but(a, func(w *rules.Warrior) { w.Talents = nil }), target(1)), rules.Done{})
+	assert.NotContains(t, text, "KIN-94")
+	assert.True(t, a.Traits&rules.CausesFear != 0)
+}
+
+func TestTheMarkOfSlaaneshDisarmsCharges(t *testing.T) { // KIN-95
+	b := learned(t, man("B", 1, 15, 10), "mark-of-slaanesh")
+	for dice, charges := range map[string]bool{"34": true, "44": false} {
+		end, text := toldText(t, battle(t, field(t), rules.Charges, dice, man("A", 0, 10, 10), b), rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+		assert.Equal(t, charges, len(end.Warriors[0].Intent) == 1, text)
+		assert.Contains(t, text, "mark of Slaanesh")
+	}
+	s := duel(t, "", armed(t, man("A", 0, 10, 10), "sword"), b)
+	r := s.ToStrike(&s.Warriors[0], &s.Warriors[1], s.Warriors[0].Main)
+	assert.Equal(t, 5, r.Need())
+}
+
+func TestABlackOrcsHideIsThick(t *testing.T) { // KIN-96
+	hide := func(keys ...string) rules.Warrior { return learned(t, equipped(t, target(1), keys...), "thick-hide") }
+	assert.Equal(t, []int{6, 4, 3}, []int{saveAgainst(t, hide(), "sword", 3, false), saveAgainst(t, hide("heavy"), "sword", 3, false), saveAgainst(t, hide("heavy", "shield"), "sword", 3, true)})
+	assert.Equal(t, 5, saveAgainst(t, equipped(t, target(1), "heavy"), "sword", 3, false))
+}
+
+func TestABlackOrcIsTheNewBoss(t *testing.T) { // KIN-98
+	boss := learned(t, man("C", 1, 40, 30), "new-boss")
+	l := but(leading(man("L", 1, 40, 40)), func(w *rules.Warrior) { w.LeaderRadius = in(6) })
+	down := func(s *rules.State, at rules.WarriorID) (*rules.State, []rules.Event) {
+		return told(t, s, deed{func(p *rules.Play) { p.TakeOut(p.Warrior(at), "INJ-12") }})
+	}
+	s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), l, boss, man("D", 1, 30, 40))
+	end, events := down(s, 1)
+	assert.Equal(t, 1, citing(events, "KIN-98"))
+	assert.Equal(t, rules.WarriorID(2), end.Leader(1))
+	assert.Equal(t, in(6), end.Warriors[2].LeaderRadius)
+	end, events = down(s, 3)
+	assert.Zero(t, citing(events, "KIN-98"), "he was no leader")
+	assert.Equal(t, rules.WarriorID(1), end.Leader(1))
+	for why, change := range map[string]func(w *rules.Warrior){
+		"he is out himself": func(w *rules.Warrior) { w.Condition = rules.OutOfAction },
+		"an enemy":          func(w *rules.Warrior) { w.Side = 0 },
+		"another":           func(w *rules.Warrior) { w.Talents = nil },
+	} {
+		s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), l, but(boss, change), man("D", 1, 30, 40))
+		_, events := down(s, 1)
+		assert.Zero(t, citing(events, "KIN-98"), why)
+	}
 }

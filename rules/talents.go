@@ -35,6 +35,7 @@ type Talent struct {
 	Hunches     int            // so many of his warriors begin in ruins (LEARN-A12)
 	Regroups    bool           // he sets D3+1 of his side up anew where they may be set up (KIN-82)
 	Signals     bool           // before that he sends one of each enemy warband D6" out of his way (LEARN-W15)
+	Succeeds    bool           // when the leader goes out of action he leads (KIN-98)
 	ReadsBattle bool           // in play he passes his warband's first Rout test (KIN-83)
 	// Made: the warrior is being made for a battle.
 	Made func(r *Ruleset, w *Warrior)

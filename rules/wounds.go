@@ -496,6 +496,7 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	if into == OutOfAction {
 		w.Fleeing, w.OutIn = false, p.fight()
 		p.downed(w, by)
+		p.succeeded(w)
 		p.checkLeftAlone()
 		return
 	}

@@ -289,7 +289,8 @@ func TestTheEarlySystem(t *testing.T) {
 }
 
 // When the leader dies the hero of the highest Leadership leads, then who has more
-// experience, then by the dice; he may use the leader's equipment (LEADER-01, LEADER-02).
+// experience, then by the dice; he may use the leader's equipment (LEADER-01, LEADER-02); a Black Orc before all
+// others (KIN-98).
 func TestAnotherLeads(t *testing.T) {
 	fell := func(list string, change func(b *campaign.Band), faces ...uint8) *campaign.Campaign {
 		c := founded(t, campaign.Terms{}, list, "witch-hunters")
@@ -326,6 +327,12 @@ func TestAnotherLeads(t *testing.T) {
 		}
 	})
 	assert.Equal(t, "warrior-priest", c.State.Leader(&c.State.Bands[0]).Type)
+
+	c = fell("reikland", func(b *campaign.Band) { b.Named("Emil").Type = "black-orc" }) // KIN-98
+	l = c.State.Leader(&c.State.Bands[0])
+	assert.Equal(t, "Emil", l.Name)
+	assert.Contains(t, told(c), "Emil is the new boss")
+	assert.True(t, c.State.Type(&c.State.Bands[0], l).Sword(), "he is paid all the same")
 
 	c = fell("undead", nil) // LEADER-03
 	assert.Equal(t, "Mortimer", c.State.Leader(&c.State.Bands[0]).Name)

@@ -215,7 +215,11 @@ func (p *Play) engage(id rules.SideID, key string, fee int, rule string) {
 			tal, _ := p.Rules.TalentNamed(key)
 			options = append(options, p.Rules.Talents[tal].Name)
 		}
-		r.Recruits[i].Skills = []string{t.Starts[p.Choose(id, rules.Nobody, "KIN-43", fmt.Sprintf("What does the %s know?", t.Name), options...)]}
+		question, rule := fmt.Sprintf("What does the %s know?", t.Name), "KIN-43"
+		if t.Asked != "" {
+			question, rule = t.Asked, t.Rule
+		}
+		r.Recruits[i].Skills = []string{t.Starts[p.Choose(id, rules.Nobody, rule, question, options...)]}
 	}
 	b.Warriors = append(b.Warriors, p.newcomer(r.Recruits[i], b.Fought))
 	w := &b.Warriors[len(b.Warriors)-1]

@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"slices"
+
 	"cometfall/rules"
 )
 
@@ -10,6 +12,13 @@ import (
 func (p *Play) succession(b *Band) {
 	if b.Gone != "" || len(b.Warriors) == 0 || p.Leader(b) != nil {
 		return
+	}
+	for i := range b.Warriors {
+		if w := &b.Warriors[i]; w.Here() && slices.Contains(p.Type(b, w).Talents, newBoss) {
+			w.Leads = true
+			p.Remember(Rose, w, "KIN-98", "%s is the new boss, and leads %s from now on.", w.Name, b.Name)
+			return
+		}
 	}
 	var heirs []rules.WarriorID
 	for i := range b.Warriors {
@@ -44,6 +53,10 @@ func (p *Play) succession(b *Band) {
 		w.Notes.Set(mayLearnMagic, 0, 1) // LEADER-04
 	}
 }
+
+// newBoss is the special rule of a hired sword who leads a warband that has lost its leader
+// (KIN-98).
+const newBoss = "new-boss"
 
 // mayLearnMagic notes that somebody may learn a spell of his leader's list in place of his
 // first advance as a leader (LEADER-04).

@@ -142,6 +142,11 @@ func (r *Roster) risen(rec *Recruit, t *Type) *Type {
 	if t != nil && rec.IsSpawn() {
 		return t.spawn()
 	}
+	if t != nil && slices.Contains(t.Starts, TzeentchsMark) && slices.Contains(rec.Skills, TzeentchsMark) { // KIN-93
+		sorcerer := *t
+		sorcerer.Magic, sorcerer.Spells, sorcerer.Learns = "chaos-rituals", 1, []string{combat, academic}
+		t = &sorcerer
+	}
 	if t == nil || !rec.Hero && !rec.Leads && rec.Magic == "" && rec.Lists == nil {
 		return t
 	}

@@ -123,14 +123,19 @@ var specials = map[string]special{
 	"bribes":                       talented("takes-bribes", "KIN-59"),
 	"expert_tactician":             talented("expert-tactician", "KIN-82"),
 	"reads_the_battle":             talented("reads-the-battle", "KIN-83"),
-	"ienh_khain":                   is(func(t *warbands.Type) bool { return slices.Contains(t.Gear, "ienh-khain") }, "ARMS-30"),
-	"scrounge":                     talented("scrounge", "KIN-27", true),
-	"small_size":                   talented("small-size", "KIN-28", true),
-	"very_lucky":                   talented("very-lucky", "KIN-29", true),
-	"treasure_maps":                talented("treasure-maps", "KIN-30", true),
-	"light_fingers":                talented("light-fingers", "KIN-31", true),
-	"sigmars_reward":               talented("sigmars-reward", "KIN-32", true),
-	"raging_drunk":                 talented("raging-drunk", "KIN-33", true),
+	"chaos_mark": is(func(t *warbands.Type) bool {
+		return slices.Equal(t.Starts, []string{"mark-of-khorne", "mark-of-tzeentch", "mark-of-nurgle", "mark-of-slaanesh"})
+	}, "KIN-92", "KIN-93", "KIN-94", "KIN-95"),
+	"thick_hide":     talented("thick-hide", "KIN-96"),
+	"new_boss":       talented("new-boss", "KIN-98"),
+	"ienh_khain":     is(func(t *warbands.Type) bool { return slices.Contains(t.Gear, "ienh-khain") }, "ARMS-30"),
+	"scrounge":       talented("scrounge", "KIN-27", true),
+	"small_size":     talented("small-size", "KIN-28", true),
+	"very_lucky":     talented("very-lucky", "KIN-29", true),
+	"treasure_maps":  talented("treasure-maps", "KIN-30", true),
+	"light_fingers":  talented("light-fingers", "KIN-31", true),
+	"sigmars_reward": talented("sigmars-reward", "KIN-32", true),
+	"raging_drunk":   talented("raging-drunk", "KIN-33", true),
 }
 
 // races are the traits that say what a warrior is: hatred, holy weapons and

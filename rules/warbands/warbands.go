@@ -65,6 +65,7 @@ type Type struct {
 	Grudged int            // and which
 	Ours    bool           // no profile of him is printed: it is our proposal
 	Starts  []string       // of these skills he knows one when he is hired, by key (KIN-43)
+	Asked   string         // how which of them is asked, where not what he knows
 	Also    []string       // skills of lists that are not open to him, by key
 	Spurns  []string       // skills that he never learns, by key
 	Room    int            // how many more warriors the warband may have while he serves
@@ -111,17 +112,19 @@ func Listed(key string) (*List, bool) {
 // RacialMaximums are the profiles no characteristic may be raised past (BAND-19).
 // Mutations and what lasts for a time only are not bound by them.
 var RacialMaximums = map[string]rules.Profile{
-	"human":     {M: 4, WS: 6, BS: 6, S: 4, T: 4, W: 3, I: 6, A: 4, Ld: 9},
-	"skaven":    {M: 6, WS: 6, BS: 6, S: 4, T: 4, W: 3, I: 7, A: 4, Ld: 7},
-	"vampire":   {M: 6, WS: 8, BS: 6, S: 7, T: 6, W: 4, I: 9, A: 4, Ld: 10},
-	"possessed": {M: 6, WS: 8, BS: 0, S: 6, T: 6, W: 4, I: 7, A: 5, Ld: 10},
-	"ghoul":     {M: 5, WS: 5, BS: 2, S: 4, T: 5, W: 3, I: 5, A: 5, Ld: 7},
-	"beastman":  {M: 5, WS: 7, BS: 6, S: 4, T: 5, W: 4, I: 6, A: 4, Ld: 9},
-	"elf":       {M: 5, WS: 7, BS: 7, S: 4, T: 4, W: 3, I: 9, A: 4, Ld: 10},
-	"dwarf":     {M: 3, WS: 7, BS: 6, S: 4, T: 5, W: 3, I: 5, A: 4, Ld: 10},
-	"goblin":    {M: 4, WS: 5, BS: 6, S: 4, T: 4, W: 3, I: 6, A: 4, Ld: 7},
-	"halfling":  {M: 4, WS: 5, BS: 7, S: 3, T: 3, W: 3, I: 9, A: 4, Ld: 10},
-	"ogre":      {M: 6, WS: 6, BS: 5, S: 5, T: 5, W: 5, I: 6, A: 5, Ld: 9},
+	"human":         {M: 4, WS: 6, BS: 6, S: 4, T: 4, W: 3, I: 6, A: 4, Ld: 9},
+	"skaven":        {M: 6, WS: 6, BS: 6, S: 4, T: 4, W: 3, I: 7, A: 4, Ld: 7},
+	"vampire":       {M: 6, WS: 8, BS: 6, S: 7, T: 6, W: 4, I: 9, A: 4, Ld: 10},
+	"possessed":     {M: 6, WS: 8, BS: 0, S: 6, T: 6, W: 4, I: 7, A: 5, Ld: 10},
+	"ghoul":         {M: 5, WS: 5, BS: 2, S: 4, T: 5, W: 3, I: 5, A: 5, Ld: 7},
+	"beastman":      {M: 5, WS: 7, BS: 6, S: 4, T: 5, W: 4, I: 6, A: 4, Ld: 9},
+	"elf":           {M: 5, WS: 7, BS: 7, S: 4, T: 4, W: 3, I: 9, A: 4, Ld: 10},
+	"dwarf":         {M: 3, WS: 7, BS: 6, S: 4, T: 5, W: 3, I: 5, A: 4, Ld: 10},
+	"goblin":        {M: 4, WS: 5, BS: 6, S: 4, T: 4, W: 3, I: 6, A: 4, Ld: 7},
+	"halfling":      {M: 4, WS: 5, BS: 7, S: 3, T: 3, W: 3, I: 9, A: 4, Ld: 10},
+	"black-orc":     {M: 4, WS: 7, BS: 6, S: 5, T: 6, W: 3, I: 5, A: 4, Ld: 9},
+	"chaos-warrior": {M: 4, WS: 8, BS: 8, S: 5, T: 5, W: 3, I: 8, A: 5, Ld: 9},
+	"ogre":          {M: 6, WS: 6, BS: 5, S: 5, T: 5, W: 5, I: 6, A: 5, Ld: 9},
 }
 
 // The skill lists, by key.

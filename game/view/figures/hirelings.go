@@ -63,4 +63,8 @@ var hirelings = []role{
 		Back: []piece{cloakOf(ofSideDark, 0.26, 0.62)}, Wear: []piece{skirtOf(navy, 0.18, 0.2, 7, 0.015), jerkin(black), bandolier(leather, steel), beltOf(leatherDark, silver), scarf(ofSide)}, Hat: hat(black, ofSide, 1.4, 0.3)},
 	{Type: "Imperial Tactician", Icon: "swordman", Body: tall, Torso: steel, Sleeve: ofSide, Legs: steelDark, Boot: steelDark, Glove: steel, Look: looksOf{Hair: hairWhite, Whiskers: true, Old: true},
 		Back: []piece{cloakOf(scarlet, 0.30, 0.72)}, Wear: []piece{puffed(ofSide), skirtOf(ofSideDark, 0.16, 0.21, 8, 0.012), shoulder(steel, true), shoulder(steel, false), beltOf(leatherDark, gold), sash(scarlet), medal(gold), bandolier(leather, gold)}, Hat: hat(scarlet, gold, 1.5, 0.32)},
+	{Type: "Chaos Warrior", Icon: "visored-helm", Body: strong, Skin: skinPale, Torso: black, Sleeve: steelDark, Legs: black, Boot: steelDark, Glove: steelDark, Look: looksOf{Hair: hairBlack, Eyes: redEye},
+		Back: []piece{cloakOf(ofSideDark, 0.34, 0.76)}, Wear: []piece{skirtOf(ofSide, 0.2, 0.22, 6, 0.03), shoulder(steelDark, true), shoulder(steelDark, false), beltOf(leatherDark, gold), furs(furBlack), chains, medal(gold)}, Helm: horned},
+	{Type: "Black Orc", Icon: "fanged-skull", Body: strong, Skin: greenP, Torso: rust, Sleeve: greenP, Legs: black, Boot: leatherDark, Glove: steelDark, Look: looksOf{Bald: true, Eyes: redEye},
+		Wear: []piece{skirtOf(ofSide, 0.22, 0.24, 5, 0.03), beltOf(leatherDark, steel), shoulder(rust, true), shoulder(steelDark, false), ironCollar, furs(furDark), bracers(steelDark), mantle(ofSide)}, Helm: plainHelm},
 }
