@@ -257,7 +257,7 @@ func (s *search) walkByNewEdges(i int32, b *node, in Point, room Length) {
 func (s *search) walkToNodes(i int32, b *node, in Point, pressed bool) {
 	st, at := &s.steps[i], b.at.Point()
 	most := min(s.limit, s.best+s.spare) - st.cost
-	patches := s.roadmap.patchwork()
+	patches, horizon := s.roadmap.patchwork(), s.horizonOf(i, b)
 	for _, near := range s.withinPart(b.level, b.part) {
 		for k := range near {
 			o := &near[k]
@@ -268,6 +268,9 @@ func (s *search) walkToNodes(i int32, b *node, in Point, pressed bool) {
 				continue
 			}
 			d := Point{p.X - at.X, p.Y - at.Y}
+			if horizon.hides(d, far) {
+				continue
+			}
 			_, bends := o.side(p, d) // most do not
 			if !bends && pressed {
 				if bends = far < int64(marginReach)*int64(marginReach); !bends { // he may stand against a side that ends there

@@ -19,6 +19,7 @@ type boundaryGraph struct {
 	sides            []boundaryEdge
 	first            []int32 // of each area, its first side; one more than there are areas
 	points           []steinerPoint
+	fromPoints       horizons
 	many             int     // so many points are too many for a far search
 	corners          []int32 // of solids, that boundaries come near to
 }
@@ -211,7 +212,7 @@ func (n *roadmap) findBoundaries() {
 		}
 		e.end = int32(len(r.points))
 	}
-	r.many = manySteiner
+	r.many, r.fromPoints = manySteiner, make(horizons, len(r.points))
 	n.findCorners()
 	r.known.Store(boundariesKnown)
 }
@@ -246,14 +247,14 @@ func (s *search) addSteinerPoints() {
 		}
 		first := len(s.steinerNodes)
 		z := s.roadmap.levels[e.level].z
-		add := func(m steinerPoint) {
+		add := func(m steinerPoint, id int32) {
 			ahead := s.ahead(m.at, int(e.level))
 			if s.least(Length(isqrt(distance2(s.start.at.Point(), m.at))))+ahead > s.limit {
 				return
 			}
 			if at := (Spot{m.at.X, m.at.Y, z}); !s.inRing(at) || s.besideTarget(at) {
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
-				s.steinerNodes = append(s.steinerNodes, steinerNode{m, int32(k)})
+				s.steinerNodes = append(s.steinerNodes, steinerNode{m, int32(k), id})
 				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(m.at.X), int32(m.at.Y), int32(ahead)})
 			}
 		}
@@ -263,17 +264,18 @@ func (s *search) addSteinerPoints() {
 		}
 		parts := (plain + s.each - 1) / s.each
 		for i := range parts {
-			add(r.points[e.first+plain*(2*i+1)/(2*parts)])
+			m := e.first + plain*(2*i+1)/(2*parts)
+			add(r.points[m], m)
 		}
 		for m := e.first + plain; m < e.end; m++ {
-			add(r.points[m])
+			add(r.points[m], m)
 		}
 		s.atRings(&e.boundarySide, z, func(p Point) {
 			at := Spot{p.X, p.Y, z}
 			outer := s.t.groundAt(p, z, s.m.Gait)
 			if outer < 1+e.more && s.onTable(p) && !s.beyond(p, int(e.level)) && !s.covered(at) && !s.inSolid(at) && (z == 0 || s.t.covered(p, p, z)) {
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
-				s.steinerNodes = append(s.steinerNodes, steinerNode{steinerPoint{p, outer, true}, int32(k)})
+				s.steinerNodes = append(s.steinerNodes, steinerNode{steinerPoint{p, outer, true}, int32(k), -1})
 				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(p.X), int32(p.Y), int32(s.ahead(p, int(e.level)))})
 			}
 		})
@@ -283,7 +285,7 @@ func (s *search) addSteinerPoints() {
 				at := nearestOnSegment(e.from, e.to, p)
 				if s.onTable(at) && !s.roadmap.levels[e.level].inside(at) && (z == 0 || s.t.covered(at, at, z)) {
 					if outer := s.t.groundAt(at, z, s.m.Gait); outer < 1+e.more {
-						add(steinerPoint{at: at, outer: outer})
+						add(steinerPoint{at: at, outer: outer}, -1)
 					}
 				}
 			}
@@ -428,4 +430,5 @@ func (s *search) atRings(side *boundarySide, z Length, add func(Point)) {
 type steinerNode struct {
 	steinerPoint
 	edge int32
+	id   int32 // of the boundaries' points; or -1
 }

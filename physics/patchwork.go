@@ -13,6 +13,7 @@ type patchwork struct {
 	across, down int
 	dear         []uint8 // what an inch costs there; 0 where that is not the same all over
 	least        []uint8 // and what it costs at least
+	fromNodes    horizons
 }
 
 // clothBits is how wide a cell is, as a power of two: 0.2".
@@ -54,7 +55,7 @@ func (n *roadmap) patchwork() *patchwork {
 				}
 			}
 		}
-		p.least = slices.Clone(p.dear)
+		p.least, p.fromNodes = slices.Clone(p.dear), make(horizons, len(n.nodes))
 		for k := range p.dear {
 			if p.dear[k] != most[k] {
 				p.dear[k] = 0

@@ -53,6 +53,7 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 	}
 	w := s.turning.wedge()
 	edge, through, beyond := int32(-1), false, false
+	horizon := s.horizonOf(i, b)
 	for n := range s.steinerRuns {
 		st := &s.steinerRuns[n]
 		far := min(room, most-st.ahead, st.top-cost) + st.half
@@ -91,9 +92,9 @@ func (s *search) walkToSteiner(i int32, b *node, in Point, room Length, pressed 
 			}
 			o := &s.steinerSpots[k]
 			q := o.at()
-			least := min(room, t.cost-cost, most-Length(o.ahead))
-			if least > 0 && distance2(at, q) < int64(least)*int64(least) && s.turning.allows(q) &&
-				!(through && r.bendsInto(e.area, at, q)) && !(b.at.Z == 0 && patches.crosses(at, q)) {
+			least, off := min(room, t.cost-cost, most-Length(o.ahead)), distance2(at, q)
+			if least > 0 && off < int64(least)*int64(least) && !horizon.hides(Point{q.X - at.X, q.Y - at.Y}, off) &&
+				s.turning.allows(q) && !(through && r.bendsInto(e.area, at, q)) && !(b.at.Z == 0 && patches.crosses(at, q)) {
 				s.walk(i, b, in, to, &s.rings[s.firstSteiner+k], pressed)
 			}
 			st.top = max(st.top, t.cost)
