@@ -39,6 +39,13 @@ func (s *search) settleAll() {
 			s.crossPassages(e.step)
 			continue
 		}
+		if e.step >= firstTry {
+			if e.rank >= s.best+s.spare {
+				return
+			}
+			s.try(e.step)
+			continue
+		}
 		st := &s.steps[e.step]
 		if st.done {
 			continue

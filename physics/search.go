@@ -5,31 +5,32 @@ package physics
 // string; legs on which no pulled string could lie are not looked at.
 type search struct {
 	*scratch
-	limit    Length
-	start    node
-	centre   Point    // of the goals
-	radius   Length   // round them all
-	slope    Length   // no way costs less than slope/fullSlope of the ground it gains
-	room     Length   // how much farther than the way places seem to be that it bends at: arcSlack at most
-	deep     Length   // how deep they lie at least in ground that is not open
-	dear     Length   // and what an inch costs more there
-	best     Length   // the best way to a goal yet
-	bestLeg  Leg      // its last leg
-	bestEnd  int32    // and the step before it
-	bestAt   Spot     // and that goal
-	spare    Length   // how much dearer ways are gone on with than the best
-	tried    int      // how many links it looked for to keep them
-	dragged  Length   // no way over ground that is not open costs less, were it all open
-	free     bool     // it begins in a margin, where a way may turn as it likes
-	hopeless bool     // no way is so short
-	each     int32    // of so many Steiner points of a side it takes one
-	sounds   bool     // the depths are of use
-	toEdge   bool     // the goals are the edges of the table (see PathToEdge)
-	contact  *contact // the goals are the places of a contact
-	changes  bool     // what changes of height cost is reckoned with (see scratch.rising)
-	others   []Body   // whom it is not to end on there
-	corners  []Spot   // where obstacles meet the edges
-	ends     []edgeEnd
+	limit      Length
+	start      node
+	centre     Point    // of the goals
+	radius     Length   // round them all
+	slope      Length   // no way costs less than slope/fullSlope of the ground it gains
+	room       Length   // how much farther than the way places seem to be that it bends at: arcSlack at most
+	deep       Length   // how deep they lie at least in ground that is not open
+	dear       Length   // and what an inch costs more there
+	best       Length   // the best way to a goal yet
+	bestLeg    Leg      // its last leg
+	bestEnd    int32    // and the step before it
+	bestAt     Spot     // and that goal
+	spare      Length   // how much dearer ways are gone on with than the best
+	tried      int      // how many links it looked for to keep them
+	dragged    Length   // no way over ground that is not open costs less, were it all open
+	free       bool     // it begins in a margin, where a way may turn as it likes
+	hopeless   bool     // no way is so short
+	each       int32    // of so many Steiner points of a side it takes one
+	sounds     bool     // the depths are of use
+	toEdge     bool     // the goals are the edges of the table (see PathToEdge)
+	contact    *contact // the goals are the places of a contact
+	openAround bool     // all ground is open by which ways lead to the goals
+	changes    bool     // what changes of height cost is reckoned with (see scratch.rising)
+	others     []Body   // whom it is not to end on there
+	corners    []Spot   // where obstacles meet the edges
+	ends       []edgeEnd
 }
 
 // goal is a place to reach.
@@ -95,6 +96,7 @@ type scratch struct {
 	laws         []refraction // of each settled one
 
 	vias      []via
+	tries     []viaTry
 	parts     [][2]Length // room for seen
 	depths    []int32     // of each corner of the lattice (see search.sound)
 	rising    []Length    // of each level, what it costs more than the ground it gains, at least, to come to that of a goal
@@ -207,7 +209,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	for l := range s.overKnown {
 		s.overKnown[l] = false
 	}
-	s.vias = s.vias[:0]
+	s.vias, s.tries = s.vias[:0], s.tries[:0]
 	if len(s.watches) < int(n.watches) {
 		s.watches = make([]watched, n.watches)
 	}
@@ -217,6 +219,9 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	s.aim(goals)
 	s.rise()
 	s.straighten()
+	if mid, far := s.around(); len(s.goals) > 0 {
+		s.openAround = !n.t.roughAround(mid, far+dragSlack, m.Gait)
+	}
 	s.sound()
 	s.firstSteiner, s.steinerNodes, s.steinerSpots, s.steinerRuns, s.turning = -1, s.steinerNodes[:0], s.steinerSpots[:0], s.steinerRuns[:0], refraction{}
 	if s.hopeless = len(goals) > 0 && s.ahead(m.At.Point(), s.start.level) > limit; s.hopeless {

@@ -291,15 +291,39 @@ func (s *search) viaTo(i int32, v *via, c *passage, to int32, p Point, o *node) 
 	if !ok || o.kind == wayEnd && !s.useful(o, max(0, least-2*s.room-2)) || s.tooLong(t, least-2*s.room-2, p, c.far.level) {
 		return
 	}
-	cost, last, arrive, ok := s.overVia(v, p, o, t.gate, false, below)
+	if s.openAround {
+		s.tries = append(s.tries, viaTry{i, to})
+		s.push(queueEntry{max(0, least-2*s.room-2) + s.aheadOf(t, p, o.level), firstTry + int32(len(s.tries)-1)})
+		return
+	}
+	s.comeOver(i, v, to, o)
+}
+
+// viaTry is a way over a via to a node that is looked at when nothing nearer is left: most nodes are
+// come to otherwise until then.
+type viaTry struct{ via, to int32 }
+
+// firstTry is from which number on what stands in the queue is such a way, and no step.
+const firstTry = 1 << 30
+
+// try looks at one of them.
+func (s *search) try(k int32) {
+	y := s.tries[k-firstTry]
+	if !s.steps[y.to].done {
+		s.comeOver(y.via, &s.vias[viaOf(y.via)], y.to, s.node(y.to))
+	}
+}
+
+// comeOver notes the way over a via to a node, if it is free and the best yet.
+func (s *search) comeOver(i int32, v *via, to int32, o *node) {
+	t := s.step(to)
+	cost, last, arrive, ok := s.overVia(v, o.at.Point(), o, t.gate, false, min(t.cost, s.limit+1))
 	if !ok {
 		return
 	}
-	if was := t.cost; ok {
-		s.reach(to, i, cost, -1, arrive, v.tests)
-		if t.cost < was {
-			t.last = last
-		}
+	was := t.cost
+	if s.reach(to, i, cost, -1, arrive, v.tests); t.cost < was {
+		t.last = last
 	}
 }
 
