@@ -234,3 +234,43 @@ func TestWaysBetweenLevelsAfterChangesAreThoseOfATableMadeOfNothing(t *testing.T
 	assert.Greater(t, fresh, changes)
 	assert.Greater(t, meetings, 10*changes)
 }
+
+// What the ground costs at least is found anew only near a change, and the same everywhere as on a
+// table made of nothing (TERR-05, TERR-06).
+func TestTheLatticeOfAChangedTableIsThatOfOneMadeOfNothing(t *testing.T) {
+	r, differs, tables := &chance{31}, 0, 3
+	if testing.Short() {
+		tables = 1
+	}
+	for range tables {
+		bare, err := NewTable(manyPlan(r, 140))
+		require.NoError(t, err)
+		body := model(1, 0, 0, 0)
+		was := bare.roadmapOf(body).lattice()
+		for range 2 {
+			c := Change{Fallen: []int{1 + r.IntN(140), 1 + r.IntN(140)}}
+			for range 6 {
+				c.New = append(c.New, anyPiece(r, 0))
+			}
+			changed, err := bare.Changed(c)
+			require.NoError(t, err)
+			plan, _ := bare.after(&c)
+			anew, err := NewTable(plan)
+			require.NoError(t, err)
+			is, want := changed.roadmapOf(body).lattice(), anew.roadmapOf(body).lattice()
+			require.NotNil(t, changed.roadmapOf(body).before)
+			require.Equal(t, want.dear, is.dear)
+			require.Equal(t, want.sides, is.sides)
+			if !slices.Equal(was.dear[0], is.dear[0]) || !slices.Equal(was.dear[1], is.dear[1]) {
+				differs++
+			}
+			again, err := changed.Changed(Change{Fallen: []int{1 + r.IntN(140)}})
+			require.NoError(t, err)
+			plan, _ = changed.after(&again.before.table.changed[0].Change)
+			anew, err = NewTable(plan)
+			require.NoError(t, err)
+			require.Equal(t, anew.roadmapOf(body).lattice().dear, again.roadmapOf(body).lattice().dear)
+		}
+	}
+	assert.Greater(t, differs, tables-1)
+}

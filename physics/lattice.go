@@ -3,6 +3,7 @@ package physics
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // Where much of the table is difficult ground the straight distance says little about what
@@ -31,6 +32,7 @@ const manyAreas = 24
 // triangle opens downwards with the corner beside it, and another lies opposite.
 type lattice struct {
 	once         sync.Once
+	known        atomic.Bool
 	across, down int
 	first        Length     // where row 0 begins
 	dear         [2][]uint8 // what an inch costs at least in the one and the other
@@ -46,19 +48,37 @@ func (n *roadmap) lattice() *lattice {
 		l.down = int(n.t.Depth/latticeRow) + 2
 		l.across = int(n.t.Width/latticeSide) + l.down/2 + 3
 		l.first = -Length(l.down/2+1) * latticeSide
-		for k := range l.dear {
-			l.dear[k] = make([]uint8, l.across*l.down)
-		}
-		for y := range l.down {
-			for x := range l.across {
-				a, b, c, d := l.corner(x, y), l.corner(x+1, y), l.corner(x, y+1), l.corner(x+1, y+1)
-				l.dear[0][y*l.across+x] = n.leastDear(a, b, c)
-				l.dear[1][y*l.across+x] = n.leastDear(d, b, c)
+		if o := n.before; o != nil && o.roadmap.triangles.known.Load() {
+			for k := range l.dear {
+				l.dear[k] = slices.Clone(o.roadmap.triangles.dear[k])
 			}
+			for i := range o.altered {
+				l.findDear(n, o.altered[i])
+			}
+		} else {
+			for k := range l.dear {
+				l.dear[k] = make([]uint8, l.across*l.down)
+			}
+			l.findDear(n, extent{Point{l.first, 0}, Point{2 * n.t.Width, n.t.Depth + latticeRow}})
 		}
 		l.findSides()
+		l.known.Store(true)
 	})
 	return l
+}
+
+// findDear finds out what an inch costs at least in the triangles that may meet a box.
+func (l *lattice) findDear(n *roadmap, around extent) {
+	top, bottom := max(0, around.lo.Y/latticeRow-1), min(Length(l.down)-1, around.hi.Y/latticeRow)
+	for y := int(top); y <= int(bottom); y++ {
+		begin := l.corner(0, y).X
+		left, right := max(0, (around.lo.X-begin)/latticeSide-2), min(Length(l.across)-1, (around.hi.X-begin)/latticeSide+1)
+		for x := int(left); x <= int(right); x++ {
+			a, b, c, d := l.corner(x, y), l.corner(x+1, y), l.corner(x, y+1), l.corner(x+1, y+1)
+			l.dear[0][y*l.across+x] = n.leastDear(a, b, c)
+			l.dear[1][y*l.across+x] = n.leastDear(d, b, c)
+		}
+	}
 }
 
 // findSides finds out what an inch costs at least in the better of the two triangles beside
