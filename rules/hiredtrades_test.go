@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -219,4 +220,104 @@ func TestABlackOrcIsTheNewBoss(t *testing.T) { // KIN-98
 		_, events := down(s, 1)
 		assert.Zero(t, citing(events, "KIN-98"), why)
 	}
+}
+
+// mined is a battle about to begin in the shooting of A, with a house of one storey over the
+// ground, and a sapper of his some way off.
+func mined(t *testing.T, dice string, men ...rules.Warrior) *rules.State {
+	t.Helper()
+	s := ruinous(t, dice, append([]rules.Warrior{learned(t, man("A", 0, 4, 4), "sappers-charge")}, men...)...)
+	s.Phase = rules.Moves
+	s.Warriors[0].Counters.Set("charge", 0, 1)
+	return s
+}
+
+// ruinous is a battle about a floor 3" above the ground from 20" to 28".
+func ruinous(t *testing.T, dice string, men ...rules.Warrior) *rules.State {
+	t.Helper()
+	table, err := physics.NewTable(physics.Plan{Name: "field", Width: in(48), Depth: in(48),
+		Pieces:    []physics.Piece{{Kind: physics.Floor, Name: "floor", Shape: box(20, 20, 28, 28), Bottom: in(2.9), Top: in(3), Building: 1, Storey: 1}},
+		Buildings: []physics.Building{{ID: 1, Name: "the mill", Outline: box(20, 20, 28, 28)}, {ID: 2, Name: "the inn", Outline: box(2, 41, 8, 47)}}})
+	require.NoError(t, err)
+	return battle(t, table, rules.Moves, dice, men...)
+}
+
+func TestASappersFuse(t *testing.T) { // KIN-85
+	yes, no := rules.Answer{0}, rules.Answer{1}
+	b := man("B", 1, 44, 44)
+	lit := func(s *rules.State) (int, int) {
+		return s.Warriors[0].Counters.Get("charge", 0), s.Warriors[0].Counters.Get("fuse", 0)
+	}
+	for dice, ends := range map[string]int{"1": 1, "2": 0, "3": 2, "5": 2, "6": 3} {
+		end := play(t, mined(t, dice, b), rules.Done{}, yes)
+		_, state := lit(end)
+		assert.Equal(t, ends, state, dice)
+		assert.Equal(t, ends == 3, end.Table.BuildingByID(1) == nil || len(end.Markers) > 0, dice)
+	}
+	_, state := lit(play(t, mined(t, "", b), rules.Done{}, no))
+	assert.Zero(t, state)
+	// A 1: only from near by, and not twice in a turn; nobody asks one who lies or is gone.
+	for why, row := range map[string]struct {
+		change func(w *rules.Warrior)
+		asked  bool
+	}{
+		"far off":       {nothing, false},
+		"near":          {func(w *rules.Warrior) { w.At = at(24, 28.5+0.5+6.9, 0) }, true},
+		"a little far":  {func(w *rules.Warrior) { w.At = at(24, 28.5+0.5+7.6, 0) }, false},
+		"near and down": {func(w *rules.Warrior) { w.At = at(24, 30, 0); w.Condition = rules.KnockedDown }, false},
+		"tried already": {func(w *rules.Warrior) { w.At = at(24, 30, 0); w.Counters.Set("lit", 0, 1) }, false},
+	} {
+		s := mined(t, "", b)
+		s.Warriors[0].Counters.Set("fuse", 0, 1)
+		row.change(&s.Warriors[0])
+		out, err := rules.Run(s, rules.Done{}, nil)
+		require.NoError(t, err, why)
+		assert.Equal(t, row.asked, out.Open != nil, why)
+	}
+	// What burns blows in the enemy's shooting too, without him.
+	s := mined(t, "", b)
+	s.Active = 1
+	s.Warriors[0].Counters.Set("fuse", 0, 2)
+	s.Warriors[0].Condition = rules.OutOfAction
+	s.Sides[0].Began = 100
+	_, text := toldText(t, s, rules.Done{})
+	assert.Contains(t, text, "comes down")
+}
+
+func TestASappersBlast(t *testing.T) { // KIN-85
+	tough := func(w rules.Warrior) rules.Warrior {
+		return but(w, func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	}
+	ground, up := tough(man("B", 1, 22, 24)), but(tough(man("C", 1, 26, 24)), func(w *rules.Warrior) { w.At.Z = in(3) })
+	out := tough(man("D", 1, 30, 24))
+	// B passes; C fails, takes 2 hits that wound, and falls.
+	s := mined(t, "", ground, up, out)
+	s.Warriors[0].Counters.Set("fuse", 0, 2)
+	run, err := rules.Run(scripted(s, "1 6 3 66 66666666"), rules.Done{}, nil)
+	require.NoError(t, err)
+	end := run.State
+	assert.Equal(t, 9, end.Warriors[1].Wounds)
+	assert.Less(t, end.Warriors[2].Wounds, 9-1, "hits, and a fall")
+	assert.Equal(t, 9, end.Warriors[3].Wounds)
+	assert.Equal(t, in(0), end.Warriors[2].At.Z)
+	assert.Equal(t, 3, end.Warriors[0].Counters.Get("fuse", 0))
+	require.Len(t, end.Markers, 1)
+	assert.Equal(t, "ruins", end.Markers[0].Kind)
+	for _, e := range run.Events {
+		assert.NotEqual(t, rules.WarriorID(3), e.Who, "nobody outside is touched")
+	}
+}
+
+func TestASapperLaysHisChargeInABuilding(t *testing.T) { // KIN-85
+	s := ruinous(t, "", learned(t, man("A", 0, 4, 4), "sappers-charge"), man("B", 1, 44, 44))
+	s.Turn = 0
+	d := asked(t, s, rules.Begin{First: 0})
+	require.Len(t, d.Options, 2)
+	assert.Equal(t, rules.SideID(0), d.Side)
+	end, events := told(t, s, rules.Begin{First: 0}, rules.Answer{1})
+	assert.Equal(t, 2, end.Warriors[0].Counters.Get("charge", 0))
+	assert.Zero(t, citing(events, "KIN-85"), "in secret")
+	none := battle(t, field(t), rules.Charges, "", learned(t, man("A", 0, 4, 4), "sappers-charge"), man("B", 1, 44, 44))
+	none.Turn = 0
+	assert.Zero(t, play(t, none, rules.Begin{First: 0}).Warriors[0].Counters.Get("charge", 0))
 }

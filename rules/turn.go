@@ -123,6 +123,7 @@ func (Done) Play(p *Play) {
 		p.enter(Shooting)
 		p.forAll(true, hisShootingBegins)
 		p.at(shootingStart)
+		p.fuses()
 	case Shooting:
 		p.enter(Combat)
 	case Combat:

@@ -37,6 +37,7 @@ func ours(t *warbands.Type) string {
 // (AFTER-13).
 func (p *Play) payUpkeep(id rules.SideID) {
 	p.partings(id)
+	p.jobsDone(id)
 	p.guestsLeave(id)
 	p.wanderersLeave(id)
 	p.huntedLeave(id)

@@ -35,3 +35,14 @@ func TestATacticiansSearchParty(t *testing.T) {
 		assert.Equal(t, row.shards, c.State.Bands[0].Shards, "%+v: %s", row, told(c))
 	}
 }
+
+// A Dwarf Sapper leaves after his battle, and asks no upkeep; he learns nothing (KIN-84).
+func TestADwarfSapperDoesOneJob(t *testing.T) {
+	c, id := engaged(t, "reikland", "dwarf-sapper", "rare", 100)
+	assert.Empty(t, c.State.Type(&c.State.Bands[0], c.State.Bands[0].Warrior(id)).Race)
+	require.NoError(t, c.Input("on 1"))
+	answered(t, c)
+	assert.Nil(t, c.State.Bands[0].Warrior(id), told(c))
+	assert.Contains(t, told(c), "has done his job")
+	assert.Equal(t, 100, c.State.Bands[0].Gold)
+}

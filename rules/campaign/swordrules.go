@@ -217,6 +217,16 @@ func (p *Play) partings(id rules.SideID) {
 	})
 }
 
+// jobsDone sends those off who were hired for one battle (KIN-84).
+func (p *Play) jobsDone(id rules.SideID) {
+	p.sendOff(id, "KIN-84", func(_ *Band, w *Warrior, t *warbands.Type) string {
+		if w.Battles == 0 || !slices.Contains(t.Talents, warbands.OneJob) {
+			return ""
+		}
+		return w.Name + " has done his job, and leaves."
+	})
+}
+
 // sendOff has everybody leave a warband of whom leaves says in a sentence why; "" for those
 // who stay.
 func (p *Play) sendOff(id rules.SideID, rule string, leaves func(b *Band, w *Warrior, t *warbands.Type) string) {

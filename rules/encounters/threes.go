@@ -163,22 +163,7 @@ func collapses(p *rules.Play) bool {
 }
 
 // onGround is the free place on the ground nearest to where a warrior is.
-func onGround(s *rules.State, w *rules.Warrior) physics.Spot {
-	b, others := w.Body(), s.Bodies(w.ID)
-	b.At.Z = s.Table.Levels.Ground()
-	if at, ok := s.Table.FreeNear(b, b.At, inches(24), others, nil); ok {
-		return at
-	}
-	from := b.At
-	for far := physics.Inch / 4; far < inches(30); far += physics.Inch / 4 { // whatever is in between
-		for _, q := range physics.Ring(from.Point(), far) {
-			if b.At.X, b.At.Y = q.X, q.Y; s.Table.Fits(b, others) == nil {
-				return b.At
-			}
-		}
-	}
-	return from
-}
+func onGround(s *rules.State, w *rules.Warrior) physics.Spot { return s.OnGround(w) }
 
 func has(ids []rules.WarriorID, id rules.WarriorID) bool { return slices.Contains(ids, id) }
 

@@ -10,6 +10,9 @@ var tradesmen = []Type{
 	{Key: "imperial-tactician", Name: "Imperial Tactician", Figure: "swordman", Rule: "HIRED-44", Race: "human", Cost: 40, Upkeep: 20, Rating: 16, Max: 1,
 		Profile: rules.Profile{M: 4, WS: 4, BS: 3, S: 3, T: 3, W: 1, I: 5, A: 1, Ld: 9}, Talents: []string{"expert-tactician", "reads-the-battle"},
 		Gear: []string{"double-handed", "dagger", "plate", "helmet"}, Learns: []string{combat, strength, tactics}, HiredBy: []string{"mercenaries", "witch-hunters", "sisters"}},
+	{Key: "dwarf-sapper", Name: "Dwarf Sapper", Figure: "dwarf-face", Rule: "HIRED-45", Cost: 75, Rating: 25, Max: 1, Traits: rules.Dwarf,
+		Profile: rules.Profile{M: 3, WS: 3, BS: 4, S: 3, T: 4, W: 1, I: 3, A: 1, Ld: 9}, Talents: []string{OneJob, "sappers-charge", "hard-to-kill", "hard-head"},
+		Gear: []string{"handgun", "pistol", "pistol", "superior-blackpowder"}, HiredBy: []string{"mercenaries", "witch-hunters", "sisters"}},
 	{Key: "chaos-warrior", Name: "Chaos Warrior", Figure: "visored-helm", Rule: "HIRED-48", Race: "chaos-warrior", Cost: 50, Upkeep: 20, Rating: 25, Max: 1, Ours: true,
 		Profile: rules.Profile{M: 4, WS: 5, BS: 3, S: 4, T: 4, W: 1, I: 4, A: 1, Ld: 9},
 		Starts:  []string{"mark-of-khorne", TzeentchsMark, "mark-of-nurgle", "mark-of-slaanesh"}, Asked: "Which god's mark does the Chaos Warrior bear?",
@@ -25,6 +28,9 @@ const (
 	chaosMarks = "chaos-warrior" // of which he has one when he is hired, and learns no other
 )
 
+// OneJob is the special rule of who leaves after one battle, by its key (KIN-84).
+const OneJob = "one-job"
+
 // TzeentchsMark is the mark of the Chaos Warrior who knows a ritual and learns other things
 // than those with other marks, by its key (KIN-93).
 const TzeentchsMark = "mark-of-tzeentch"
@@ -39,6 +45,15 @@ var tradeNatures = []rules.Talent{
 	{
 		Key: "reads-the-battle", Name: "reads the battle", Rule: "KIN-83", ReadsBattle: true,
 		About: "Unless he is out of action, his warband passes its first Rout test without a roll.",
+	},
+	{
+		Key: OneJob, Name: "one job", Rule: "KIN-84", Between: true, About: "He is hired for one battle, learns nothing from it, and leaves after it.",
+	},
+	{
+		Key: "sappers-charge", Name: "sapper's charge", Rule: "KIN-85",
+		About: "Before the battle he lays a charge in a building. At the start of a shooting phase he may light the fuse from anywhere: on a 1 it dies out near the building and he must come within 8\" to try again, " +
+			"on a 2 he may try again next turn, on 3 to 5 it blows as the next shooting begins, on a 6 at once. The building comes down; whoever is in it and fails a test of Initiative takes D3 hits at Strength 5, and whoever is above its ground falls.",
+		Moments: &rules.Moments{BattleBegins: rules.LaysCharge},
 	},
 	{
 		Key: "thick-hide", Name: "thick hide", Rule: "KIN-96", About: "His hide saves on a 6, and makes the save of what he wears 1 better.",

@@ -128,6 +128,8 @@ var specials = map[string]special{
 	}, "KIN-92", "KIN-93", "KIN-94", "KIN-95"),
 	"thick_hide":     talented("thick-hide", "KIN-96"),
 	"new_boss":       talented("new-boss", "KIN-98"),
+	"one_job":        talented("one-job", "KIN-84", true),
+	"sappers_charge": talented("sappers-charge", "KIN-85"),
 	"ienh_khain":     is(func(t *warbands.Type) bool { return slices.Contains(t.Gear, "ienh-khain") }, "ARMS-30"),
 	"scrounge":       talented("scrounge", "KIN-27", true),
 	"small_size":     talented("small-size", "KIN-28", true),

@@ -67,4 +67,6 @@ var hirelings = []role{
 		Back: []piece{cloakOf(ofSideDark, 0.34, 0.76)}, Wear: []piece{skirtOf(ofSide, 0.2, 0.22, 6, 0.03), shoulder(steelDark, true), shoulder(steelDark, false), beltOf(leatherDark, gold), furs(furBlack), chains, medal(gold)}, Helm: horned},
 	{Type: "Black Orc", Icon: "fanged-skull", Body: strong, Skin: greenP, Torso: rust, Sleeve: greenP, Legs: black, Boot: leatherDark, Glove: steelDark, Look: looksOf{Bald: true, Eyes: redEye},
 		Wear: []piece{skirtOf(ofSide, 0.22, 0.24, 5, 0.03), beltOf(leatherDark, steel), shoulder(rust, true), shoulder(steelDark, false), ironCollar, furs(furDark), bracers(steelDark), mantle(ofSide)}, Helm: plainHelm},
+	{Type: "Dwarf Sapper", Icon: "dwarf-face", Body: dwarf, Torso: leather, Sleeve: linen, Legs: brown, Boot: leatherDark, Glove: leatherDark, Look: looksOf{Beard: hairBlack, Patch: true},
+		Wear: []piece{jerkin(leatherDark), skirtOf(ofSide, 0.16, 0.21, 6, 0.02), beltOf(leatherDark, steel), bandolier(leather, steel), ropeOf(linen), beardTail(hairBlack), mantle(ofSide)}, Hat: bandanna(ofSideDark), Helm: plainHelm},
 }
