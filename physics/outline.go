@@ -23,17 +23,11 @@ const steepest = 4
 // region ends: to 8 units of 254.
 const outlineHalvings = 5
 
-// Outlines are the outlines of what the model reaches for at most a part of the allowance, with
-// which it may climb on the way. As a rule they lie within 0.03" of where the cheapest ways
-// end, but leave out what is less than a tenth of an inch wide and lies between their samples, and
-// where only landings are.
+// Outlines are the outlines of a Survey that nothing else is asked of.
 func (t *Table) Outlines(m Mover, allowance, part Length, others []Body) []Outline {
-	if m.Gait.Through { // what is solid within them is drawn on the table
-		return t.hollow().Outlines(m.afoot(), allowance, part, others)
-	}
-	v := t.survey(m, allowance, others)
-	defer v.end()
-	return v.outlines(part)
+	v := t.Survey(m, allowance, others)
+	defer v.End()
+	return v.Outlines(part)
 }
 
 // sheet is the region at one height as far as its outlines have asked for it: samples on a grid
@@ -44,6 +38,7 @@ type sheet struct {
 	x, y          Length // of the first sample
 	across, down  int
 	cost          []int32   // of each sample: unasked, blocked, or what it costs to come there
+	through       []int32   // of each sample that has been asked for, what was settled last on the way there
 	seen          []uint8   // of each sample, a bit for each direction in which the edge passes it
 	all           []Outline // that have been followed
 }
@@ -83,6 +78,7 @@ func (v *survey) newSheet(z, most Length) *sheet {
 	sh.x, sh.y = first(p.X), first(p.Y)
 	sh.across, sh.down = samples(sh.x, p.X, v.t.Width), samples(sh.y, p.Y, v.t.Depth)
 	sh.cost = make([]int32, sh.across*sh.down)
+	sh.through = make([]int32, sh.across*sh.down)
 	sh.seen = make([]uint8, sh.across*sh.down)
 	for i := range v.Cells {
 		if c := &v.Cells[i]; c.At.Z == z && c.At.X%v.Step == 0 && c.At.Y%v.Step == 0 {
@@ -107,6 +103,7 @@ func (sh *sheet) heading(d int) int { return headings[d][1]*sh.across + headings
 func (sh *sheet) at(i int) Length {
 	if sh.cost[i] == unasked {
 		sh.cost[i] = int32(sh.ask(sh.point(i)))
+		sh.through[i] = sh.v.hint
 	}
 	return Length(sh.cost[i])
 }
@@ -134,15 +131,18 @@ func (sh *sheet) fits(p Point) bool {
 func (sh *sheet) way(p Point) Length {
 	v, at := sh.v, Spot{p.X, p.Y, sh.z}
 	below := sh.most + steepest*sh.step
-	if v.hint != -1 {
-		if _, cost, ok := v.s.last(v.hint, goal{at, v.s.inMargin(at)}, below); ok && cost+steepest*sh.step <= sh.most {
-			return cost
-		}
+	g := goal{at, v.s.inMargin(at)}
+	node, leg, cost, ok := v.s.by(v.hint, g, below)
+	if ok && cost+steepest*sh.step <= sh.most {
+		return cost
 	}
 	if v.s.firstSteiner >= 0 {
 		below += steinerSlack
+		if !ok {
+			node, leg, cost, ok = v.s.by(v.hint, g, below)
+		}
 	}
-	node, leg, cost, ok := v.s.to(at, below, v.hint)
+	node, leg, cost, ok = v.s.better(g, v.hint, node, leg, cost, ok)
 	if v.s.firstSteiner >= 0 && (!ok || cost > sh.most) {
 		if ok {
 			cost = v.s.atBest(node, leg, at, cost)
@@ -224,6 +224,9 @@ func (sh *sheet) crossing(in, out int) Point {
 	near, far := sh.at(in), sh.at(out)
 	if far != blocked { // the cost rises nearly evenly
 		p := part(a, b, sh.most-near, far-near)
+		if sh.evenly(in, out) && sh.fits(p) {
+			return p
+		}
 		switch cost := sh.ask(p); {
 		case cost == blocked || p == a || p == b:
 		case cost <= sh.most:
@@ -254,6 +257,17 @@ func (sh *sheet) crossing(in, out int) Point {
 		}
 	}
 	return free
+}
+
+// evenly reports whether the cost surely rises evenly enough from a sample to one beside it:
+// over open ground, as the distance from one place does, which is not near.
+func (sh *sheet) evenly(in, out int) bool {
+	v, node := sh.v, sh.through[in]
+	if node != sh.through[out] || node <= 0 || isVia(node) || v.s.firstSteiner >= 0 || sh.at(in)+steepest*sh.step <= sh.most {
+		return false
+	}
+	far := 10 * sh.step
+	return distance2(v.s.at(node).Point(), sh.point(in)) > int64(far)*int64(far)
 }
 
 // between is the last place of the region, or nearly, on the way from one in it to one outside.

@@ -78,15 +78,25 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 // One of them may be named that is tried first; or -1.
 func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, cost Length, ok bool) {
 	g := goal{goalAt, s.inMargin(goalAt)}
-	cost = below
-	if hint != -1 {
-		if leg, cost, ok = s.last(hint, g, below); ok {
-			end = hint
-		} else {
-			cost = below
+	end, leg, cost, ok = s.by(hint, g, below)
+	return s.better(g, hint, end, leg, cost, ok)
+}
+
+// by is the way to a goal for less than below through one place settled; it costs below if there
+// is none.
+func (s *search) by(i int32, g goal, below Length) (end int32, leg Leg, cost Length, ok bool) {
+	if i != -1 {
+		if leg, cost, ok = s.last(i, g, below); ok {
+			return i, leg, cost, true
 		}
 	}
-	q, level, part := goalAt.Point(), s.roadmap.level(goalAt.Z), s.roadmap.part(goalAt)
+	return 0, Leg{}, below, false
+}
+
+// better is the best way to a goal for less than some cost, through the places settled but for
+// one that has been tried; or what is known if there is none.
+func (s *search) better(g goal, tried, end int32, leg Leg, cost Length, ok bool) (int32, Leg, Length, bool) {
+	q, level, part := g.at.Point(), s.roadmap.level(g.at.Z), s.roadmap.part(g.at)
 	for k := range s.solved {
 		at := &s.solved[k]
 		if at.beyond(q, level, part, cost) {
@@ -95,7 +105,7 @@ func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, 
 			}
 			continue
 		}
-		if at.step == hint || !s.laws[k].allows(q) {
+		if at.step == tried || !s.laws[k].allows(q) {
 			continue
 		}
 		if l, c, better := s.last(at.step, g, cost); better {

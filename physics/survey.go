@@ -30,13 +30,34 @@ func (r Region) Contains(s Spot) bool {
 // it costs to come to a place over ground that is not open is right to steinerSlack
 // as a rule; with a climb, jump or leap on the way it may come out dearer than Path says.
 func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
-	if m.Gait.Through {
-		return t.reachThrough(m, allowance, others)
-	}
-	v := t.survey(m, allowance, others)
-	v.end()
+	v := t.Survey(m, allowance, others)
+	v.End()
 	return v.Region
 }
+
+// Survey is a Reach that can still be asked for its outlines, until its End.
+type Survey struct {
+	Region
+	of *survey
+}
+
+// Survey is the Reach of a model.
+func (t *Table) Survey(m Mover, allowance Length, others []Body) *Survey {
+	if m.Gait.Through {
+		return t.surveyThrough(m, allowance, others)
+	}
+	v := t.survey(m, allowance, others)
+	return &Survey{Region{v.Step, slices.Clone(v.Cells)}, v}
+}
+
+// Outlines are the outlines of what the model reaches for at most a part of the allowance, with
+// which it may climb on the way. As a rule they lie within 0.03" of where the cheapest ways
+// end, but leave out what is less than a tenth of an inch wide and lies between their samples, and
+// where only landings are. What is solid within them is drawn on the table.
+func (v *Survey) Outlines(part Length) []Outline { return v.of.outlines(part) }
+
+// End gives back what the survey has asked. Its region stays.
+func (v *Survey) End() { v.of.end() }
 
 // survey is a Reach whose search can still be asked, until its end.
 func (t *Table) survey(m Mover, allowance Length, others []Body) *survey {

@@ -114,15 +114,15 @@ func (t *Table) outOfWalls(path Path, m *Mover, others []Body) (_ Path, cut bool
 	return path, cut
 }
 
-// reachThrough is Reach for one who walks through what is solid.
-func (t *Table) reachThrough(m Mover, allowance Length, others []Body) Region {
-	r := t.hollow().Reach(m.afoot(), allowance, others)
+// surveyThrough is Reach for one who walks through what is solid.
+func (t *Table) surveyThrough(m Mover, allowance Length, others []Body) *Survey {
+	v := t.hollow().Survey(m.afoot(), allowance, others)
 	end := m.Body
-	r.Cells = slices.DeleteFunc(r.Cells, func(c Cell) bool {
+	v.Cells = slices.DeleteFunc(v.Cells, func(c Cell) bool {
 		end.At = c.At
 		return t.Fits(end, others) != nil
 	})
-	return r
+	return v
 }
 
 // Crossed is the name of something solid of which a way leads through the midst, or "".

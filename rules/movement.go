@@ -122,54 +122,76 @@ func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
 // run, what he runs to without a climb (CLIMB-03). One who climbs rather than jumps
 // takes no jump down. What lies farther than his Movement can only be run to.
 func (s *State) Region(w *Warrior, climbs bool) physics.Region {
-	others := s.Bodies(w.ID)
-	var r physics.Region
+	v := s.Survey(w, climbs)
+	v.End()
+	return v.Region
+}
+
+// Survey is a Region that can still be asked for its outlines, until its End.
+type Survey struct {
+	physics.Region
+	walks, runs *physics.Survey // nil: he may not
+	walk, run   physics.Length
+}
+
+// Survey is the region of a warrior.
+func (s *State) Survey(w *Warrior, climbs bool) *Survey {
+	others, v := s.Bodies(w.ID), &Survey{}
 	if s.MayMove(w, false) == nil {
 		m, walk, most := s.walker(w, climbs)
-		r = s.Table.Reach(m, most, others)
-		r.Cells = slices.DeleteFunc(r.Cells, func(c physics.Cell) bool {
+		v.walks, v.walk = s.Table.Survey(m, most, others), walk
+		v.Region = v.walks.Region
+		v.Cells = slices.DeleteFunc(v.Cells, func(c physics.Cell) bool {
 			return c.Cost > walk && (c.Tests == 0 || !Move{Who: w.ID, To: c.At, Climb: climbs}.Possible(s))
 		})
-		for i := range r.Cells {
-			r.Cells[i].Cost = min(r.Cells[i].Cost, walk)
+		for i := range v.Cells {
+			v.Cells[i].Cost = min(v.Cells[i].Cost, walk)
 		}
 	}
 	if s.MayMove(w, true) != nil {
-		return r
+		return v
 	}
 	m, run := s.runner(w, climbs)
-	walked := r.Cells
-	r = s.Table.Reach(m, run, others)
+	walked := v.Cells
+	v.runs, v.run = s.Table.Survey(m, run, others), run
+	v.Region = v.runs.Region
 	if s.Rules.any.NoRun != nil {
-		r.Cells = slices.DeleteFunc(r.Cells, func(c physics.Cell) bool { return s.noRun(w, c.At) != nil })
+		v.Cells = slices.DeleteFunc(v.Cells, func(c physics.Cell) bool { return s.noRun(w, c.At) != nil })
 	}
-	at := make(map[physics.Spot]int, len(r.Cells))
-	for i := range r.Cells {
-		at[r.Cells[i].At] = i
+	at := make(map[physics.Spot]int, len(v.Cells))
+	for i := range v.Cells {
+		at[v.Cells[i].At] = i
 	}
 	for _, c := range walked {
 		if i, is := at[c.At]; is {
-			r.Cells[i] = c
+			v.Cells[i] = c
 		} else {
-			r.Cells = append(r.Cells, c)
+			v.Cells = append(v.Cells, c)
 		}
 	}
-	return r
+	return v
 }
 
-// Outlines are the outlines of what a warrior walks to, and of what he runs to (MOVE-01,
+// Outlines are the outlines of what the warrior walks to, and of what he runs to (MOVE-01,
 // MOVE-04), in which no places are that only a climb at its end leads to.
-func (s *State) Outlines(w *Warrior, climbs bool) (walks, runs []physics.Outline) {
-	others := s.Bodies(w.ID)
-	if s.MayMove(w, false) == nil {
-		m, walk, most := s.walker(w, climbs)
-		walks = s.Table.Outlines(m, most, walk, others)
+func (v *Survey) Outlines() (walks, runs []physics.Outline) {
+	if v.walks != nil {
+		walks = v.walks.Outlines(v.walk)
 	}
-	if s.MayMove(w, true) == nil {
-		m, run := s.runner(w, climbs)
-		runs = s.Table.Outlines(m, run, run, others)
+	if v.runs != nil {
+		runs = v.runs.Outlines(v.run)
 	}
 	return walks, runs
+}
+
+// End gives back what the survey has asked. Its region stays.
+func (v *Survey) End() {
+	for _, of := range [...]*physics.Survey{v.walks, v.runs} {
+		if of != nil {
+			of.End()
+		}
+	}
+	v.walks, v.runs = nil, nil
 }
 
 // walker is how a warrior walks, how far, and how far with the shuffle to a wall at which he

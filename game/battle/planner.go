@@ -2,6 +2,7 @@ package battle
 
 import (
 	"cometfall/game/forecast"
+	"cometfall/game/view"
 	"cometfall/physics"
 )
 
@@ -9,14 +10,15 @@ import (
 // he can go, the way to the place he is thought at, and what an action against an
 // enemy would need. Nothing of it has happened.
 type planner struct {
-	region  region
-	route   route
-	ghost   physics.Spot // the place he is thought at
-	ghostOn bool
-	meant   physics.Spot // the place under the pointer, where the ghost was snapped from
-	stepped bool         // the ghost is moved by keys, until the pointer moves
-	climb   bool         // he climbs down rather than jumps
-	dare    bool         // he leaps gaps that may be too wide
+	region   region
+	outliner view.Outliner // of regions
+	route    route
+	ghost    physics.Spot // the place he is thought at
+	ghostOn  bool
+	meant    physics.Spot // the place under the pointer, where the ghost was snapped from
+	stepped  bool         // the ghost is moved by keys, until the pointer moves
+	climb    bool         // he climbs down rather than jumps
+	dare     bool         // he leaps gaps that may be too wide
 
 	drive    drivePlan
 	prospect prospect

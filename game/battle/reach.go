@@ -11,7 +11,8 @@ import (
 type region struct {
 	regionKey
 	physics.Region
-	covered  []bool // of each place, whether the storey looked at lies over it
+	survey   *rules.Survey // of which its outlines are asked; nil: none
+	covered  []bool        // of each place, whether the storey looked at lies over it
 	walk     physics.Length
 	patch    board.Patch
 	outlines *work // that finds its outlines; nil: they are painted
@@ -31,7 +32,16 @@ func (r *region) drop() {
 		r.outlines.drop()
 		r.outlines = nil
 	}
+	r.end()
 	r.patch.Drop()
+}
+
+// end ends what its outlines are asked of.
+func (r *region) end() {
+	if r.survey != nil {
+		r.survey.End()
+		r.survey = nil
+	}
 }
 
 // findRegion works out where the selected warrior can go, once. Its outlines follow in the
@@ -44,7 +54,8 @@ func (b *Scene) findRegion(w *rules.Warrior) {
 	s := b.m.State
 	walk, _ := s.Allowance(w, false)
 	b.plan.region.drop()
-	b.plan.region = region{regionKey: key, walk: walk, Region: s.Region(w, b.plan.climb)}
+	survey := s.Survey(w, b.plan.climb)
+	b.plan.region = region{regionKey: key, walk: walk, Region: survey.Region, survey: survey}
 	r := &b.plan.region
 	r.covered = make([]bool, len(r.Cells))
 	for i := range r.Cells { // what lies under the storey looked at is not meant by a click on it
@@ -72,7 +83,8 @@ func (b *Scene) outline(job *work) {
 	if w == nil || len(r.Cells) == 0 {
 		return
 	}
-	walks, runs := s.Outlines(w, r.climbs)
+	walks, runs := r.survey.Outlines()
+	r.end()
 	if job.dropped {
 		return
 	}
@@ -93,7 +105,7 @@ func (b *Scene) outline(job *work) {
 			shown.Landings = append(shown.Landings, c.At.Point())
 		}
 	}
-	r.patch = board.ReachPatch(&shown, b.win.Palette)
+	r.patch = board.ReachPatch(&b.plan.outliner, &shown, b.win.Palette)
 }
 
 // regionShows reports whether the region belongs to what is on the table now.

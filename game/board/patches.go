@@ -16,8 +16,8 @@ const (
 )
 
 // ReachPatch paints where somebody can go, if he can go anywhere.
-func ReachPatch(r *view.Reachable, colours *view.Palette) Patch {
-	pic, corner := view.Outlined(r, reachZoom, colours)
+func ReachPatch(with *view.Outliner, r *view.Reachable, colours *view.Palette) Patch {
+	pic, corner := with.Paint(r, reachZoom, colours)
 	if pic == nil {
 		return Patch{}
 	}

@@ -25,10 +25,16 @@ const (
 // landingSize is half as wide as the mark of a single place, in inches.
 const landingSize = 0.22
 
-// Outlined paints where a model can go: a warm fill with a crisp rim for what it walks to, a
+// Outliner paints where models can go, one after the other.
+type Outliner struct {
+	pix   []uint8 // of the last picture
+	spans spanner
+}
+
+// Paint paints where a model can go: a warm fill with a crisp rim for what it walks to, a
 // dashed rim round what it runs to, cool ones on other storeys. Corner is where on the table
-// its upper left corner lies. It is nil for nothing.
-func Outlined(r *Reachable, pixelsPerInch int, p *Palette) (pic *image.RGBA, corner physics.Point) {
+// its upper left corner lies. It is nil for nothing, and good until the next call.
+func (o *Outliner) Paint(r *Reachable, pixelsPerInch int, p *Palette) (pic *image.RGBA, corner physics.Point) {
 	k := float32(pixelsPerInch) / float32(physics.Inch)
 	walks, runs, elsewhere := scaled(r.Walks, k), scaled(r.Runs, k), scaled(r.Elsewhere, k)
 	for _, at := range r.Landings {
@@ -40,16 +46,27 @@ func Outlined(r *Reachable, pixelsPerInch int, p *Palette) (pic *image.RGBA, cor
 	if at.Empty() {
 		return nil, corner
 	}
-	on := newWindow(at.Inset(-rimWide))
-	on.glaze(faint(Brass, 0.07), runs...)
-	on.glaze(faint(Brass, 0.17), walks...)
-	on.glaze(faint(p.Info, 0.2), elsewhere...)
-	on.glaze(faint(Brass, 0.85), strokes(runs, dashLong, dashGap)...)
-	on.glaze(faint(Brass, 0.75), strokes(walks, 1, 0)...)
-	on.glaze(faint(p.Info, 0.8), strokes(elsewhere, 1, 0)...)
+	on := o.begin(at.Inset(-rimWide))
+	o.spans.glaze(on, faint(Brass, 0.07), runs)
+	o.spans.glaze(on, faint(Brass, 0.17), walks)
+	o.spans.glaze(on, faint(p.Info, 0.2), elsewhere)
+	o.spans.glaze(on, faint(Brass, 0.85), strokes(runs, dashLong, dashGap))
+	o.spans.glaze(on, faint(Brass, 0.75), strokes(walks, 1, 0))
+	o.spans.glaze(on, faint(p.Info, 0.8), strokes(elsewhere, 1, 0))
 	inches := physics.Inch / physics.Length(pixelsPerInch)
-	lo := on.img.Rect.Min
-	return on.img, physics.Point{X: physics.Length(lo.X) * inches, Y: physics.Length(lo.Y) * inches}
+	lo := on.Rect.Min
+	return on, physics.Point{X: physics.Length(lo.X) * inches, Y: physics.Length(lo.Y) * inches}
+}
+
+// begin is a clear picture of a part of the table, where the last one was.
+func (o *Outliner) begin(at image.Rectangle) *image.RGBA {
+	n := 4 * at.Dx() * at.Dy()
+	if cap(o.pix) < n {
+		o.pix = make([]uint8, n*5/4)
+	}
+	o.pix = o.pix[:n]
+	clear(o.pix)
+	return &image.RGBA{Pix: o.pix, Stride: 4 * at.Dx(), Rect: at}
 }
 
 // scaled are lines on the table as lines in a picture of so many pixels a unit.
@@ -99,21 +116,6 @@ func appendStroke(all [][]vec, a, b, d vec) [][]vec {
 	return append(all, []vec{a.sub(n), b.sub(n), b.add(n), a.add(n)})
 }
 
-// glaze lays a colour seen through, premultiplied, over the inside of shapes.
-func (c *canvas) glaze(with color.RGBA, shapes ...[]vec) {
-	at, mask := c.cover(shapes...)
-	if len(mask) == 0 {
-		return
-	}
-	of := newGlazing(with)
-	w := at.Dx()
-	for y := at.Min.Y; y < at.Max.Y; y++ {
-		from := c.img.PixOffset(at.Min.X, y)
-		of.lay(c.img.Pix[from:from+4*w], mask[:w])
-		mask = mask[w:]
-	}
-}
-
 // glazing is a colour at every share that a pixel may be covered.
 type glazing struct {
 	layer [256]uint32 // the colour itself, a byte each for red, green, blue and alpha
@@ -130,26 +132,22 @@ func newGlazing(with color.RGBA) *glazing {
 	return g
 }
 
-// lay lays the colour over a row of pixels, covered so far. Most of them lie outside of the
-// shapes, or have nothing below.
-func (g *glazing) lay(pix, covered []uint8) {
-	for i := 0; i < len(covered); i++ {
-		m := covered[i]
-		if m == 0 {
-			for i+9 <= len(covered) && binary.LittleEndian.Uint64(covered[i+1:]) == 0 {
-				i += 8
-			}
-			continue
+// lay lays the colour over pixels beside each other, all covered by the same share.
+func (g *glazing) lay(pix []uint8, covered uint8) {
+	layer, left := g.layer[covered], g.left[covered]
+	below, now := uint32(0), layer // what lay there last, and what it has become
+	for ; len(pix) >= 4; pix = pix[4:] {
+		if was := binary.LittleEndian.Uint32(pix); was != below {
+			below, now = was, layer+times(was, left)
 		}
-		p := pix[4*i : 4*i+4 : 4*i+4]
-		was, layer, left := binary.LittleEndian.Uint32(p), g.layer[m], g.left[m]
-		if was == 0 {
-			binary.LittleEndian.PutUint32(p, layer)
-			continue
-		}
-		p[0] = uint8(layer) + uint8(was&255*left/255)
-		p[1] = uint8(layer>>8) + uint8(was>>8&255*left/255)
-		p[2] = uint8(layer>>16) + uint8(was>>16&255*left/255)
-		p[3] = uint8(layer>>24) + uint8(was>>24*left/255)
+		binary.LittleEndian.PutUint32(pix, now)
 	}
+}
+
+// times is so many 255ths of a colour, each byte by itself, cut to whole numbers. Two of them
+// are worked out at a time.
+func times(c, parts uint32) uint32 {
+	const two, ones = 0x00FF00FF, 0x00010001
+	a, b := c&two*parts, c>>8&two*parts
+	return (a+ones+a>>8&two)>>8&two | (b+ones+b>>8&two)&^two
 }
