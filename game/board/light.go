@@ -105,7 +105,11 @@ func (b *Board) lightUp() {
 			}
 		}
 		if b.Storey >= 0 || b.deepest() == 0 {
-			for _, g := range b.braziers() {
+			fires, houses := b.braziers()
+			if !b.below() {
+				all = append(all, houses...)
+			}
+			for _, g := range fires {
 				g.beam = 1 + b.markers.beamFrom(s.Table, physics.Spot{X: g.at.X, Y: g.at.Y}, brazierHeight)
 				all = append(all, g)
 			}
@@ -160,11 +164,12 @@ func (b *Board) sightOf(w *rules.Warrior) float64 {
 // brazierHeight is how high the flames of a brazier stand.
 const brazierHeight = 2 * physics.Inch
 
-// braziers are the lights that stand on the table.
-func (b *Board) braziers() []glow {
+// braziers are the lights that stand on the table: braziers, and what falls out of the houses that
+// are lived in. The light of these is weak enough to need no walls that stop it.
+func (b *Board) braziers() (fires, houses []glow) {
 	m, table := &b.markers, b.shown.State.Table
 	if m.lamps != table {
-		m.lamps, m.braziers = table, m.braziers[:0]
+		m.lamps, m.braziers, m.houses = table, m.braziers[:0], m.houses[:0]
 		for i := range table.Pieces {
 			if pc := &table.Pieces[i]; strings.Contains(pc.Name, "brazier") && len(pc.Shape) > 0 {
 				lo, hi := pc.Shape[0], pc.Shape[0]
@@ -174,8 +179,17 @@ func (b *Board) braziers() []glow {
 				m.braziers = append(m.braziers, glow{at: physics.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}, far: 5, strength: 0.9, tint: firelight, flickers: true})
 			}
 		}
+		for _, l := range view.LitOpenings(&table.Plan) {
+			switch {
+			case l.Storey != 0:
+			case l.Door:
+				m.houses = append(m.houses, glow{at: l.Lantern(), far: 2.8, strength: 0.85, tint: lanternlight})
+			default:
+				m.houses = append(m.houses, glow{at: l.Before(), far: 1.5, strength: 0.6, tint: lanternlight})
+			}
+		}
 	}
-	return m.braziers
+	return m.braziers, m.houses
 }
 
 // drawDark darkens the table but for the lights on it, which are warm. Warriors are drawn

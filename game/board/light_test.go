@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/ui"
+	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -142,4 +143,26 @@ func TestADarkTableOfWhichNothingIsSeenIsDrawn(t *testing.T) {
 	middle, _ := b.frame.Free.Middle()
 	b.X = (middle - 322) / 20 // the frame of the table alone is seen
 	assert.NotPanics(t, func() { b.DrawBase(screen) })
+}
+
+func TestHousesThatAreLivedInShineByNight(t *testing.T) { // NIGHT-01
+	b, s := darkenedOn(t, "river", "night")
+	lit := view.LitOpenings(&s.State.Table.Plan)
+	require.NotEmpty(t, lit)
+	for _, l := range lit {
+		at, higher := physics.Spot{X: l.Before().X, Y: l.Before().Y}, l.Storey != 0
+		if l.Door {
+			at.X, at.Y = l.Lantern().X, l.Lantern().Y
+		}
+		if !higher {
+			assert.Greater(t, b.brightness(at), float32(0.75), "before the opening at %v", l.From)
+		}
+	}
+	b, s = darkenedOn(t, "quarter", "catacombs")
+	require.NotEmpty(t, view.LitOpenings(&s.State.Table.Plan))
+	for _, l := range view.LitOpenings(&s.State.Table.Plan) {
+		for i := range b.markers.glows {
+			assert.NotContains(t, []physics.Point{l.Lantern(), l.Before()}, b.markers.glows[i].at, "below nobody lives")
+		}
+	}
 }

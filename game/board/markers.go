@@ -51,6 +51,7 @@ type markers struct {
 	dug      *physics.Table // whose lowest storey is known
 	lowest   int
 	braziers []glow // those that stand on that table
+	houses   []glow // what falls out of its houses
 	beams    []beam
 	sighted  sighted
 	lookout  physics.Field // to find them with

@@ -114,16 +114,25 @@ func (p *painter) opening(pc part, sp span) {
 	along, long := q[1].sub(q[0]).unit()
 	_, thick := q[3].sub(q[0]).unit()
 	post := along.times(max(2, p.ppi*0.09))
+	lit := p.litAt(pc.Storey, q) != nil
 	if sp.opening.Door {
 		p.fill(q, 1, p.planks(OldTimber, 0.3, along, pc.Seed))
 		p.line(q[0], q[1], 1.4*p.pen, 0.5, ink)
 		p.line(q[3], q[2], 1.4*p.pen, 0.5, ink)
+		if lit {
+			p.warm(q, func(int, int) float32 { return 0.4 })
+		}
 	} else {
 		p.fill(q, 1, p.slabs(toneOf(WallFace).lit(0.66).rgba(), 0.5, pc.Seed))
 		p.fill(q, 0.35, ink)
 		a, b := q[0].to(q[3], 0.5), q[1].to(q[2], 0.5)
 		p.line(a, b, max(2*p.pen, thick*0.22), 1, ink)
-		p.line(a, b, max(1.2*p.pen, thick*0.12), 0.95, plain(toneOf(Sky).lit(0.85).rgba()))
+		pane := toneOf(Sky).lit(0.85).rgba()
+		if lit {
+			p.warm(q, func(int, int) float32 { return 0.45 })
+			pane = FireCore
+		}
+		p.line(a, b, max(1.2*p.pen, thick*0.12), 0.95, plain(pane))
 		for k := 1; float32(k)*p.ppi*0.32 < long; k++ {
 			m := a.add(along.times(float32(k) * p.ppi * 0.32))
 			n := along.left().times(thick * 0.22)

@@ -20,10 +20,13 @@ type ruin struct {
 	seed  uint32
 }
 
+// decayOf is what has become of a building.
+func decayOf(b *physics.Building) decay { return decay(chance(b.ID, len(b.Name), 53) * 3) }
+
 // newRuin decides what has become of a building.
 func (p *painter) newRuin(b *physics.Building) ruin {
 	r := ruin{Building: b, shape: p.shape(b.Outline), seed: uint32(b.ID)*37 + 5}
-	r.decay = decay(chance(b.ID, len(b.Name), 53) * 3)
+	r.decay = decayOf(b)
 	from, size := p.bounds(r.shape)
 	r.seat = from.add(vec{size.x * between(0.2, 0.8, 1, 1, r.seed), size.y * between(0.25, 0.85, 1, 2, r.seed)})
 	return r

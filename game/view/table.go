@@ -60,6 +60,7 @@ type painter struct {
 	parts   []part // what could show in the window
 	walls   []part // every wall: where they meet, nothing is broken off
 	ruins   []ruin
+	lit     []LitOpening
 }
 
 // part is a piece on its way into the picture.
@@ -110,6 +111,7 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 	for i := range plan.Buildings {
 		p.ruins = append(p.ruins, p.newRuin(&plan.Buildings[i]))
 	}
+	p.lit = LitOpenings(plan)
 	slices.SortStableFunc(p.parts, func(a, b part) int { return rank(a.Kind) - rank(b.Kind) })
 
 	p.storeys()
@@ -238,6 +240,9 @@ func (p *painter) storey(s int) {
 		p.decor()
 	}
 	p.shadows(s, floors)
+	if s == 0 {
+		p.lamplight()
+	}
 	for i := range p.plan.Links {
 		if l := &p.plan.Links[i]; p.plan.Levels.Storey(l.Foot.Z) == s && p.reaches([]physics.Point{l.Foot.Point(), l.Head.Point()}, 2) {
 			p.link(l)
@@ -251,6 +256,7 @@ func (p *painter) storey(s int) {
 		}
 	}
 	p.paintWalls(s)
+	p.lanterns(s)
 	for _, pc := range p.parts {
 		if pc.Storey == s && rank(pc.Kind) > 5 {
 			p.thing(pc)
