@@ -1,12 +1,17 @@
 package battle
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/board"
+	"cometfall/game/motion"
+	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/match"
 )
 
 // A film is as near as was asked for, however large its window is.
@@ -56,4 +61,41 @@ func TestOccasionsAreFoundAndSeen(t *testing.T) {
 	roll := b.m.Lines[found["blow-hits"]].Event
 	assert.Equal(t, rules.HitRoll, roll.For)
 	assert.True(t, roll.OK)
+}
+
+// Who takes the stairs is seen on the storey he has come to, as he comes there.
+func TestTheViewGoesUpTheStairsWithWhoTakesThem(t *testing.T) {
+	line := -1
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		line = slices.IndexFunc(m.Lines, func(l match.Line) bool {
+			return l.Event != nil && !l.Undone && goneBy(l.Event, physics.StairsLeg)
+		})
+		return line >= 0 && inPhase(m, rules.Moves)
+	})
+	b := g.battle
+	g.settings.Follow = true
+	require.NoError(t, b.WatchLine(line, 30))
+	g.LayOut()
+	p, who := b.again, b.m.Lines[line].Event.Who
+	shown := map[int]int{}
+	for n := 0; !b.Tells(line); n++ {
+		require.Less(t, n, 6000)
+		require.NoError(t, g.Update())
+		if !p.animation.playing {
+			continue
+		}
+		at := p.animation.at(p.win.Tick)
+		for _, c := range p.animation.reel.Clips {
+			if c.Kind != motion.Move || c.Who != who || !c.Shows(at) {
+				continue
+			}
+			for _, o := range p.animation.actors(p.win.Tick) {
+				if o.Who == who {
+					assert.Equal(t, board.StoreyOf(o.At.Z), p.board.Storey, "at %v", o.At)
+					shown[p.board.Storey]++
+				}
+			}
+		}
+	}
+	assert.Greater(t, len(shown), 1, "both storeys are looked at: %v", shown)
 }
