@@ -91,7 +91,13 @@ func (b *Scene) answerUnder(d *rules.Decision, x, y float64) int {
 	if d.Shape != rules.OneOf || !b.overPlaces(x, y) {
 		return -1
 	}
-	return candidate(d, b.board.WarriorAt(x, y))
+	return b.candidateAt(d, x, y)
+}
+
+// candidateAt is the answer that is about the model meant at a place of the screen: the nearest
+// of those who are asked about; -1 where none is near.
+func (b *Scene) candidateAt(d *rules.Decision, x, y float64) int {
+	return candidate(d, b.board.OneWithin(x, y, pickRadius, func(id rules.WarriorID) bool { return candidate(d, id) >= 0 }))
 }
 
 // candidate is the answer that is about somebody alone; -1 where there is none.
@@ -116,7 +122,7 @@ func (b *Scene) pickCandidate(x, y float64) bool {
 	if d == nil || d != b.asked() || b.animating() || d.Shape != rules.OneOf || !b.overPlaces(x, y) {
 		return false
 	}
-	k := candidate(d, b.board.WarriorAt(x, y))
+	k := b.candidateAt(d, x, y)
 	if k >= 0 {
 		b.pick(k)
 	}

@@ -114,6 +114,19 @@ func TestAQuestionAmongModelsIsAnsweredOnTheTable(t *testing.T) {
 	g.Win.Pointer.X, g.Win.Pointer.Y = x, y
 	b.updateChoices()
 	assert.Equal(t, 1, b.choices.pointed, "the model stands for its answer")
+	b.board.Zoom = 8
+	b.board.CentreOn(at.Point())
+	x, y = b.board.ToScreen(at.Point())
+	hit := 0
+	for n := range 12 {
+		dx, dy := math.Sincos(float64(n) * math.Pi / 6)
+		k := b.candidateAt(d, x+21*dx, y+21*dy)
+		require.GreaterOrEqual(t, k, 0, "a finger's breadth beside him somebody who is asked about is meant")
+		if k == 1 {
+			hit++
+		}
+	}
+	assert.Positive(t, hit)
 	b.layOutCard()
 	lit := b.panels.card.about[slices.IndexFunc(b.panels.card.about, func(m aboutModel) bool { return m.who == d.Options[1].Who })]
 	assert.EqualValues(t, 6, lit.wide)

@@ -316,17 +316,38 @@ func (b *Scene) snapToWalk(at physics.Spot) physics.Spot {
 // where no ground is meant: a finger's and a hurried hand's.
 const pickRadius = 22
 
-// warriorAt is the warrior meant at a place of the screen. While the chosen one looks
-// for a place to go to, or aims at one, what lies beside a model is ground.
+// warriorAt is the warrior meant at a place of the screen. While the chosen one aims at a
+// place, what lies beside a model is ground; while he looks for one to go to, it is where he can
+// end his move.
 func (b *Scene) warriorAt(x, y float64) rules.WarriorID {
 	s := b.m.State
 	w := s.Warrior(b.selected)
 	goes := w != nil && s.Phase == rules.Moves && s.MayMove(w, false) == nil
 	aims := w != nil && s.Phase == rules.Shooting && forecast.PlacingOf(s.Rules, w, b.plan.means) != forecast.NotPlaced
+	if goes && !aims && !b.lifted.carried && !b.drives() && b.placing() == nil && b.choosesPlace() == nil {
+		if id := b.board.WarriorAt(x, y); id != rules.Nobody || b.canEndAt(w, x, y) {
+			return id
+		}
+		return b.board.WarriorWithin(x, y, pickRadius)
+	}
 	if goes || aims || b.drives() || b.placing() != nil || b.plan.means.Verb == rules.ToCast {
 		return b.board.WarriorAt(x, y)
 	}
 	return b.board.WarriorWithin(x, y, pickRadius)
+}
+
+// canEndAt reports whether somebody can end his move right at a place of the screen.
+func (b *Scene) canEndAt(w *rules.Warrior, x, y float64) bool {
+	if b.board.WarriorWithin(x, y, pickRadius) == rules.Nobody {
+		return true // nobody is near who could be meant
+	}
+	s := b.m.State
+	at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey))
+	if !ok {
+		return false
+	}
+	b.findRegion(w)
+	return b.plan.region.Contains(at) && b.moveTo(w, at).Legal(s) == nil
 }
 
 // lifted is a model that is dragged to where it is to move.
@@ -356,10 +377,9 @@ func (b *Scene) dragModel() {
 			b.choose(l.who)
 		}
 	case !p.Down && l.who != rules.Nobody:
-		carried := l.carried
-		*l = lifted{who: rules.Nobody}
-		if carried && b.onTable(p.X, p.Y) && b.board.WarriorAt(p.X, p.Y) == rules.Nobody {
+		if l.carried && b.onTable(p.X, p.Y) && b.board.WarriorAt(p.X, p.Y) == rules.Nobody {
 			b.clickPlaying(p.X, p.Y)
 		}
+		*l = lifted{who: rules.Nobody}
 	}
 }

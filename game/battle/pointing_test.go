@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -177,17 +178,55 @@ func TestAModelIsMovedByDraggingIt(t *testing.T) {
 func TestAHurriedClickBesideAModelIsMeantForIt(t *testing.T) {
 	g, w := shooter(t)
 	b := g.battle
-	b.board.Zoom = 16
-	x, y := b.board.ToScreen(w.At.Point())
-	near := b.warriorAt(x+20, y)
-	assert.NotEqual(t, w.ID, near, "while he looks for a place to go to, that is ground")
 	b.choose(rules.Nobody)
 	b.board.Zoom = 16
-	x, y = b.board.ToScreen(w.At.Point())
+	x, y := b.board.ToScreen(w.At.Point())
 	found := b.warriorAt(x+20, y)
 	require.NotEqual(t, rules.Nobody, found)
 	fx, fy := b.board.ToScreen(b.m.State.Warrior(found).At.Point())
 	assert.LessOrEqual(t, (fx-x-20)*(fx-x-20)+(fy-y)*(fy-y), 20.0*20+0.01, "the nearest wins")
+}
+
+// While somebody looks for a place to go to, a place beside a model is ground where he can end
+// his move, and else the model is meant (MOVE-05).
+func TestBesideAModelIsGroundOnlyWhereOneCanStand(t *testing.T) {
+	g, w := shooter(t)
+	b := g.battle
+	require.NoError(t, b.m.State.MayMove(w, false))
+	b.board.Zoom = 13
+	ground, models := 0, 0
+	for i := range b.m.State.Warriors {
+		o := &b.m.State.Warriors[i]
+		if !o.InPlay() || o.ID == w.ID {
+			continue
+		}
+		b.board.CentreOn(o.At.Point())
+		for n := range 16 {
+			dx, dy := math.Sincos(float64(n) * math.Pi / 8)
+			x, y := b.board.ToScreen(o.At.Point())
+			x, y = x+21*dx, y+21*dy
+			if b.board.WarriorAt(x, y) != rules.Nobody || !b.onTable(x, y) {
+				continue
+			}
+			at, found := b.m.State.Table.SurfaceAt(b.board.ToTable(x, y), 0)
+			b.findRegion(w)
+			switch got := b.warriorAt(x, y); {
+			case found && b.plan.region.Contains(at) && b.moveTo(w, at).Legal(b.m.State) == nil:
+				assert.Equal(t, rules.Nobody, got, "he can go to %v", at)
+				ground++
+			default:
+				require.NotEqual(t, rules.Nobody, got, "%v is nowhere to go to", at)
+				px, py := b.board.ToScreen(b.m.State.Warrior(got).At.Point())
+				assert.LessOrEqual(t, math.Hypot(px-x, py-y), float64(pickRadius))
+				models++
+			}
+			b.lifted.carried = true
+			assert.Equal(t, rules.Nobody, b.warriorAt(x, y), "where a model is dragged to is ground")
+			b.lifted.carried = false
+		}
+	}
+	assert.Greater(t, models, 20)
+	assert.Positive(t, ground)
 }
 
 func TestChargesGoAsDeclaredWithOneClick(t *testing.T) { // CHARGE-01

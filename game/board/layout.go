@@ -154,12 +154,17 @@ func (b *Board) WarriorAt(x, y float64) rules.WarriorID {
 // WarriorWithin is the warrior nearest to a place of the screen whose middle is within
 // so many pixels, or who lies under it; or Nobody.
 func (b *Board) WarriorWithin(x, y, room float64) rules.WarriorID {
+	return b.OneWithin(x, y, room, func(rules.WarriorID) bool { return true })
+}
+
+// OneWithin is WarriorWithin among those who are meant.
+func (b *Board) OneWithin(x, y, room float64, meant func(rules.WarriorID) bool) rules.WarriorID {
 	b.layOut()
 	best, gap := rules.Nobody, math.Inf(1)
 	for i := range b.layout.bases {
 		t := &b.layout.bases[i]
 		d := math.Hypot(t.x-x, t.y-y)
-		if r := math.Max(room, b.shown.State.Warriors[t.who].Radius.Inches()*b.Zoom+4); d <= r && d < gap {
+		if r := math.Max(room, b.shown.State.Warriors[t.who].Radius.Inches()*b.Zoom+4); d <= r && d < gap && meant(t.who) {
 			best, gap = t.who, d
 		}
 	}
