@@ -370,3 +370,20 @@ func TestAFieldAtRestChangesNothing(t *testing.T) {
 	assert.Zero(t, testing.AllocsPerRun(50, s.Step))
 	assert.Equal(t, n, f.Changes())
 }
+
+// The sheet of a form ends below what is on it, also where more comes on it.
+func TestTheSheetOfAFormEndsBelowWhatIsOnIt(t *testing.T) {
+	last := 0.0
+	for _, labels := range [][]string{{"Name"}, {"Name", "Type", "Price"}} {
+		s, f := typist(t, labels...)
+		s.LayOut()
+		lowest := 0.0
+		for i := range f.Win.Buttons {
+			lowest = max(lowest, f.Win.Buttons[i].At.Y+f.Win.Buttons[i].At.H)
+		}
+		assert.Greater(t, f.foot, lowest)
+		assert.Less(t, f.foot, lowest+60)
+		assert.Greater(t, f.foot, last)
+		last = f.foot
+	}
+}

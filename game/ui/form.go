@@ -121,6 +121,7 @@ func (f *Form) LayOut() {
 	for _, m := range f.More {
 		put(m)
 	}
+	f.foot = y + 48 + pageMargin
 }
 
 // tab moves the keys on, into a line at once.

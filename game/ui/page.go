@@ -23,6 +23,7 @@ type Page struct {
 	Notice  string
 	most    float64 // how wide it is at most; 0: as wide as can be read
 	Rows    List
+	foot    float64 // where its sheet ends, if it holds little; 0: at the foot of the window
 	laidAt  float64 // the list's scroll when the buttons of its rows were laid out
 }
 
@@ -51,9 +52,12 @@ func (p *Page) DrawUnder(screen *Canvas) {
 	}
 	screen.Fill(Rect{0, 0, left, h}, pageDusk)
 	screen.Fill(Rect{right, 0, w - right, h}, pageDusk)
-	screen.Fill(Rect{left, 0, right - left, h}, pageShade)
-	screen.Fill(Rect{left, 0, 1, h}, view.Hairline)
-	screen.Fill(Rect{right - 1, 0, 1, h}, view.Hairline)
+	foot := math.Min(h, cmp.Or(p.foot, h))
+	screen.Fill(Rect{left, foot, right - left, h - foot}, pageDusk)
+	screen.Fill(Rect{left, 0, right - left, foot}, pageShade)
+	screen.Fill(Rect{left, 0, 1, foot}, view.Hairline)
+	screen.Fill(Rect{right - 1, 0, 1, foot}, view.Hairline)
+	screen.Fill(Rect{left, foot - 1, right - left, 1}, view.Hairline)
 }
 
 // pageMargin is how much wider than what is on it the dark sheet of a page is.
