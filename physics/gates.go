@@ -70,31 +70,34 @@ func (s *search) findGates(p Point, level int, room Length) {
 
 // noteGates notes which corners of a level are near nodes in the margin of a solid.
 func (n *roadmap) noteGates(l *roadmapLevel) {
-	var corners []int32
-	var boxes []extent
 	if len(l.solids) == 0 {
 		return
 	}
+	across, down := n.t.Width/marginReach+1, n.t.Depth/marginReach+1
+	first := filled(nil, int(across*down)) // of the corners in each cell, as wide as that reach
+	var corners, next []int32
+	var at []Point
 	for k, id := range l.nodes.ids {
 		if n.nodes[id].kind == corner {
-			at := l.nodes.at[k].Point()
-			corners, boxes = append(corners, id), append(boxes, extent{at, at})
+			p := l.nodes.at[k].Point()
+			cell := p.Y/marginReach*across + p.X/marginReach
+			corners, at, next = append(corners, id), append(at, p), append(next, first[cell])
+			first[cell] = int32(len(corners) - 1)
 		}
 	}
-	if len(corners) == 0 {
-		return
-	}
-	where := newBoxIndex(n.t.Width, n.t.Depth, boxes)
 	for k, id := range l.nodes.ids {
 		if !n.nodes[id].margin {
 			continue
 		}
-		at := l.nodes.at[k].Point()
-		lo, hi := box(at, at, marginReach)
-		over := where.over(lo, hi)
-		for i := over.next(); i >= 0; i = over.next() {
-			if distance2(boxes[i].lo, at) < int64(marginReach)*int64(marginReach) {
-				n.nodes[corners[i]].gate = true
+		p := l.nodes.at[k].Point()
+		x, y := p.X/marginReach, p.Y/marginReach
+		for v := max(0, y-1); v <= min(y+1, down-1); v++ {
+			for u := max(0, x-1); u <= min(x+1, across-1); u++ {
+				for i := first[v*across+u]; i >= 0; i = next[i] {
+					if distance2(at[i], p) < int64(marginReach)*int64(marginReach) {
+						n.nodes[corners[i]].gate = true
+					}
+				}
 			}
 		}
 	}
