@@ -91,6 +91,12 @@ func (s *State) chargeable(w, at *Warrior) error {
 	if s.knowsOf(w, at) {
 		return nil
 	}
+	if s.some(w, func(t *Talent) bool { return t.Gropes }) { // LEARN-W8
+		if physics.Within(w.Body(), at.Body(), s.ChargeRange(w)-s.stretch()) {
+			return nil
+		}
+		return because("%s cannot see him, and his charge does not take him so far (LEARN-W8)", w.Name)
+	}
 	if s.Rules.UnseenCharge > 0 && !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge-s.stretch()) { // ENC-25
 		return because("%s cannot see him, and he is not within %s (CHARGE-02, CHARGE-03)", w.Name, s.Rules.UnseenCharge)
 	}

@@ -361,7 +361,7 @@ func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll
 		if !wp.Accurate && !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)/2-s.stretch()) {
 			r.Add(-1, "long range")
 		}
-		if w.Did(Moved) {
+		if w.Did(Moved) && !s.inSaddle(w) {
 			r.Add(-1, "moved")
 		} else if s.Rules.StandUpIsMoving { // AMB-14
 			if why := s.Unsteady(w); why != "" {
@@ -466,6 +466,17 @@ func (p *Play) fires(w *Warrior, at WarriorID, wp *Weapon, format string, args .
 // shoot is a shot, or two at once; several says that it is one of several by a skill, each
 // of which is harder where the rules have it so (SHOOT-17).
 func (p *Play) shoot(c Shoot, several bool) {
+	w := p.Warrior(c.Who)
+	snipes := w.Hidden && p.some(w, func(t *Talent) bool { return t.Snipes })
+	p.looses(c, several, snipes)
+	at := p.Warrior(c.At)
+	if w = p.Warrior(c.Who); snipes && w.InPlay() && at.InPlay() && p.TestInitiative(at, Test{Rule: "LEARN-W10"}, "to notice who shoots") {
+		p.unhide(w, "he shoots", "HIDE-07")
+	}
+}
+
+// looses is that shot; hides says that it does not show where he is.
+func (p *Play) looses(c Shoot, several, hides bool) {
 	w, at := p.Warrior(c.Who), p.Warrior(c.At)
 	wp := p.Rules.Weapon(c.Weapon)
 	w.Done |= Shot
@@ -478,7 +489,7 @@ func (p *Play) shoot(c Shoot, several bool) {
 	case p.some(w, func(t *Talent) bool { return t.Silent }):
 		notice = "KIN-42"
 	}
-	if notice == "" || !w.Hidden || p.TestInitiative(at, Test{Rule: notice}, why) {
+	if !hides && (notice == "" || !w.Hidden || p.TestInitiative(at, Test{Rule: notice}, why)) {
 		p.unhide(w, "he shoots", "HIDE-07")
 	}
 	if wp.Line > 0 {

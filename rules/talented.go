@@ -127,7 +127,12 @@ func (s *State) farther(w *Warrior, wp *Weapon) (far physics.Length) {
 }
 
 func (s *State) movesAndFires(w *Warrior) bool {
-	return s.some(w, func(t *Talent) bool { return t.MoveFires })
+	return s.some(w, func(t *Talent) bool { return t.MoveFires }) || s.inSaddle(w)
+}
+
+// inSaddle reports whether he shoots from the saddle as one who has not moved (KIN-62).
+func (s *State) inSaddle(w *Warrior) bool {
+	return w.Mounted && s.some(w, func(t *Talent) bool { return t.SaddleFires })
 }
 
 func (s *State) seesPast(w *Warrior) bool {

@@ -69,6 +69,9 @@ type Talent struct {
 	Goads      []string       // friends of these types so near as goadReach are not stupid (KIN-39)
 	Heeded     []string       // and those of these test on his Leadership if it is better
 	Calls      physics.Length // hidden he lures an enemy so near from his way (LEARN-W1)
+	Gropes     bool           // he charges the unseen as far as his charge takes him (LEARN-W8)
+	Opens      string         // the list of skills that it opens to him (LEARN-W11)
+	Snipes     bool           // whoever he shoots at from hiding may notice it if he is still there (LEARN-W10)
 	Silent     bool           // whoever he shoots at from hiding must notice it (KIN-42)
 	HitsHearts bool           // a 6 that hits a large target and a 5 that wounds it are its end (KIN-40)
 	ParriesLow bool           // with sword and buckler a die below his Weapon Skill parries too (KIN-38)
@@ -76,12 +79,14 @@ type Talent struct {
 	Songs      physics.Length // friends so near who fail a test of Leadership take it again at +1 (KIN-35)
 	Lurks      int            // hidden he is noticed at one so-manyth of the distance (KIN-25)
 	Farther    physics.Length // added to the range of missile weapons
-	MoveFires  bool           // he fires after a move what cannot be fired then
-	SeesPast   bool           // cover does not count
-	Dodges     int            // the score that avoids a hit by a missile
-	Defies     int            // the score that keeps a spell off him
-	DefiesFoes bool           // but only one of an enemy
-	DefiesAll  bool           // and then it does nothing to anybody
+	// SaddleFires: mounted he does so too, and a move does not make his shots harder (KIN-62).
+	SaddleFires bool
+	MoveFires   bool // he fires after a move what cannot be fired then
+	SeesPast    bool // cover does not count
+	Dodges      int  // the score that avoids a hit by a missile
+	Defies      int  // the score that keeps a spell off him
+	DefiesFoes  bool // but only one of an enemy
+	DefiesAll   bool // and then it does nothing to anybody
 	// DefiesPrayers: the score keeps a prayer off him, too, which is no spell (MAGIC-12).
 	DefiesPrayers bool
 	Casts         int  // added to his casting rolls

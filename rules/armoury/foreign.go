@@ -178,7 +178,7 @@ func gauntletStrikes(s *rules.State, w *rules.Warrior) []rules.Limb {
 // holdsPike reports whether a warrior has a pike in hand (ARMS-24).
 func holdsPike(s *rules.State, w *rules.Warrior) bool { return s.Rules.Weapon(w.Main).Is("pike") }
 
-// ForeignThings is the equipment of such warbands (ARMS-25, ARMS-28, ARMS-29).
+// ForeignThings is the equipment of such warbands, and of such charts (ARMS-25, ARMS-28, ARMS-29, ARMS-34).
 var ForeignThings = []rules.Item{
 	{
 		Key: "conch-horn", Name: "conch shell horn", Rule: "ARMS-25", Icon: "shouting", Price: rules.Price{Crowns: 25, Rare: 8, For: "Amazons"},
@@ -212,5 +212,10 @@ var ForeignThings = []rules.Item{
 				return n
 			},
 		}},
+	},
+	{
+		Key: "torch", Name: "torch", Rule: "ARMS-34", Icon: "lantern-flame", Price: rules.Price{Crowns: 2, For: "chart of a supplement"},
+		About:   "It lights his way in the dark and shows him to others. Wind puts it out.",
+		Special: rules.Special{Moments: &rules.Moments{Shines: func(*rules.State, *rules.Warrior) rules.Light { return rules.Bare }}},
 	},
 }

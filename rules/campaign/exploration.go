@@ -64,11 +64,30 @@ func (p *Play) explore(id rules.SideID) {
 	}
 	x.rule = "EXPLORE-05"
 	x.shards(ShardsFor(sum), fmt.Sprintf("The dice come to %d", sum))
+	x.embezzled()
 	if pl, ok := Reached(x.dice); ok {
 		x.rule = pl.Rule
 		p.Say(Found, id, rules.Nobody, pl.Rule, "%s find a place: %s. %s", x.b().Name, pl.Name, pl.About)
 		p.also("EXPLORE-04")
 		pl.story(x)
+	}
+}
+
+// embezzled: of what is found one who is unscrupulous keeps a shard on a 1, whether he is hurt
+// or not (KIN-66).
+func (x *explorer) embezzled() {
+	b := x.b()
+	_, r := x.Last(b)
+	for i := range b.Warriors {
+		w := &b.Warriors[i]
+		t := x.Type(b, w)
+		if t == nil || !w.Here() || !slices.Contains(t.Talents, unscrupulous) || r.Man(w.ID) == nil {
+			continue
+		}
+		if x.D6(x.band, w.ID, "KIN-66", "whether "+w.Name+" keeps a shard for himself, on a 1") == 1 && b.Shards > 0 {
+			b.Shards--
+			x.Tell(Event{Kind: Found, Band: x.band, Who: w.ID, Rule: "KIN-66", N: -1, Text: fmt.Sprintf("A shard of what was found is gone, and %s knows nothing of it.", w.Name)})
+		}
 	}
 }
 

@@ -61,6 +61,10 @@ func (p *Play) payUpkeep(id rules.SideID) {
 		if n == 0 && p.Type(b, w).Called != "" {
 			continue // KIN-55 may be why
 		}
+		if n == 0 && slices.Contains(p.Type(b, w).Talents, bitter) {
+			p.Say(Told, id, who, "KIN-61", "%s asks nothing this time: dark elves fought against them.", w.Name)
+			continue
+		}
 		if r.Man(who) == nil {
 			if n, rule = p.idleUpkeep(b, w, n); n == 0 {
 				p.Say(Told, id, who, rule, "%s asks nothing, and stays.", w.Name)

@@ -18,6 +18,8 @@ const (
 	treasureMaps = "treasure-maps"
 	lightFingers = "light-fingers"
 	reward       = "sigmars-reward"
+	bitter       = "bitter-enemies"
+	unscrupulous = "unscrupulous"
 	drunkard     = "raging-drunk"
 	tipsy        = "tipsy" // the mark of who drinks from the barrel of a treasure map
 	stole        = "stole"
@@ -124,7 +126,7 @@ func (w *Warrior) sober() {
 }
 
 // upkeepOf is what a hired sword asks after a battle: as his entry says, or more or less
-// for whom he serves beside and what he has done (AFTER-13, KIN-32, KIN-34, KIN-55).
+// for whom he serves beside and what he has done (AFTER-13, KIN-32, KIN-34, KIN-55, KIN-61).
 func (s *State) upkeepOf(b *Band, w *Warrior) int {
 	t := s.Type(b, w)
 	if w.Notes.Get(huntNote, 0) == forNought {
@@ -136,10 +138,34 @@ func (s *State) upkeepOf(b *Band, w *Warrior) int {
 	}) {
 		return t.Grudged
 	}
+	if slices.Contains(t.Talents, bitter) && s.metDarkElves(b) {
+		return 0
+	}
 	if slices.Contains(t.Talents, reward) && s.felledDarkLeader(b) {
 		return 5
 	}
 	return t.Upkeep
+}
+
+// metDarkElves reports whether a dark elf fought against the warband in its last battle
+// (KIN-61).
+func (s *State) metDarkElves(b *Band) bool {
+	bt, _ := s.Last(b)
+	if bt == nil {
+		return false
+	}
+	for i := range bt.Report.Sides {
+		side := &bt.Report.Sides[i]
+		if side.Band == b.ID {
+			continue
+		}
+		for k := range side.Men {
+			if o, _ := s.everSeen(side.Men[k].Who); o != nil && slices.Contains(warbands.DarkElves, o.Type) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // felledDarkLeader reports whether the warband has put the leader of Undead or Possessed
@@ -196,6 +222,16 @@ func (s *State) unlike(b *Band, t *warbands.Type) error {
 	if slices.Contains(t.Talents, reward) {
 		if w := s.sorcerer(b); w != nil {
 			return fmt.Errorf("the %s serves nobody who has a spell caster: %s (KIN-32)", t.Name, w.Name)
+		}
+	}
+	for i := range b.Warriors {
+		w := &b.Warriors[i]
+		o := s.Type(b, w)
+		if o == nil || !o.Sword() || o.Key == t.Key {
+			continue
+		}
+		if err := t.Serves(o); err != nil {
+			return fmt.Errorf("%w: %s (BAND-15)", err, w.Name)
 		}
 	}
 	return nil

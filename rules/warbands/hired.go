@@ -1,6 +1,7 @@
 package warbands
 
 import (
+	"fmt"
 	"slices"
 
 	"cometfall/rules"
@@ -8,6 +9,9 @@ import (
 
 // lawfulKinds are the warbands that the choosy fight for.
 var lawfulKinds = []string{"mercenaries", "witch-hunters"}
+
+// goodKinds are the warbands that serve nothing evil.
+var goodKinds = []string{"mercenaries", "witch-hunters", "sisters"}
 
 // Swords are the hired swords of the rulebook (BAND-15). They bring what they
 // carry and count neither as models nor as heroes of the warband.
@@ -57,6 +61,23 @@ func Sword(key string) (*Type, bool) {
 // FightsFor reports whether a hired sword may be hired by a warband of a list (BAND-15).
 func (t *Type) FightsFor(l *List) bool {
 	return slices.Contains(t.HiredBy, l.Kind) && !slices.Contains(t.NotFor, l.Key)
+}
+
+// Serves says why a hired sword does not serve beside another, nil if he does, whichever of
+// the two minds.
+func (t *Type) Serves(o *Type) error {
+	for _, pair := range [][2]*Type{{t, o}, {o, t}} {
+		a, b := pair[0], pair[1]
+		if slices.Contains(a.Shuns, b.Key) || a.ShunsEvil && b.evil() {
+			return fmt.Errorf("the %s does not serve beside the %s", a.Name, b.Name)
+		}
+	}
+	return nil
+}
+
+// evil reports whether a hired sword serves none but evil warbands.
+func (t *Type) evil() bool {
+	return t.Sword() && !slices.ContainsFunc(t.HiredBy, func(kind string) bool { return slices.Contains(goodKinds, kind) })
 }
 
 // Fee is what it costs a kind of warband to hire him.

@@ -54,6 +54,9 @@ func TestEachRowIsThatOfAHiredSword(t *testing.T) {
 		{"HIRED-45", "dwarf-sapper", "Dwarf Sapper", "75 0 25", "3 3 4 3 4 1 3 1 9"},
 		{"HIRED-48", "chaos-warrior", "Chaos Warrior", "50 20 25", "4 5 3 4 4 1 4 1 9"},
 		{"HIRED-49", "black-orc", "Black Orc", "60 40 15", "4 4 3 4 4 1 2 1 7"},
+		{"HIRED-36", "shadow-warrior", "Shadow Warrior", "35 15 12", "5 4 4 3 3 1 6 1 8"},
+		{"HIRED-37", "road-warden", "Road Warden", "40 20 22", "4 3 4 3 3 1 3 1 8"},
+		{"HIRED-38", "highwayman", "Highwayman", "35 20 20", "4 3 4 3 3 1 3 1 7"},
 	}
 	area, ok := help.FindArea("HIRED")
 	require.True(t, ok)

@@ -40,6 +40,8 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 			} else {
 				put(r.unearned(i, t, tal))
 			}
+		case r.opened(set, i, tal.List):
+			put(r.unearned(i, t, tal))
 		case !t.learns(tal.List) && (!t.Hero && !t.Sword()) && r.Battles > 0 && t.Race != "":
 			put(refuse(SkillBarred, "BAND-12", i, "%s is a henchman and learns no skills", rec.Name))
 		case !t.learns(tal.List):
@@ -62,6 +64,15 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 	if n := points(rec.Gains) + t.startsWith(rec.Skills); r.Individual && len(rec.Skills) > n {
 		put(refuse(SkillUnearned, "INDIV-09", i, "%s has %s and %s; there may be one for each", rec.Name, many(len(rec.Skills), "skill"), many(n, "bought increase")).past("skills", len(rec.Skills)-n))
 	}
+}
+
+// opened reports whether what a recruit has learned has opened a list of skills to him
+// (LEARN-W11).
+func (r *Roster) opened(set *rules.Ruleset, i int, list string) bool {
+	return slices.ContainsFunc(r.Recruits[i].Skills, func(key string) bool {
+		id, ok := set.TalentNamed(key)
+		return ok && set.Talents[id].Opens != "" && set.Talents[id].Opens == strings.TrimPrefix(list, Early)
+	})
 }
 
 // unearned is why a skill of an open list cannot have been learned yet, or nil.

@@ -338,6 +338,7 @@ func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 		put(refuse(NotForHire, "BAND-15", i, "no %s fights for %s", t.Name, r.List.Name))
 	}
 	if t.Sword() {
+		r.checkBeside(i, t, put)
 		r.checkSword(i, t, put)
 	} else {
 		r.checkGear(set, i, t, put)
@@ -347,6 +348,17 @@ func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 	r.checkGains(i, t, put)
 	r.checkMutations(set, i, t, put)
 	r.checkSpells(set, i, t, put)
+}
+
+// checkBeside: some serve beside certain others never.
+func (r *Roster) checkBeside(i int, t *Type, put func(*Refusal)) {
+	for k := range r.Recruits[:i] {
+		if o := r.TypeOf(k); o != nil && o.Sword() {
+			if err := t.Serves(o); err != nil {
+				put(refuse(NotForHire, "BAND-15", i, "%s", err))
+			}
+		}
+	}
 }
 
 // checkSword: a hired sword has what he brings, and nothing else (BAND-15); in battles that

@@ -121,7 +121,7 @@ func (r *Roster) School(set *rules.Ruleset, i int) []Ware {
 			}
 			w.Has = count(rec.Mutations, tal.Key)
 			w.WhyNot = r.Clone().Mutate(set, i, tal.Key)
-		case tal.List != "" && !mutates(tal.List) && (t.learns(tal.List) || slices.Contains(t.Also, tal.Key) || slices.Contains(t.Starts, tal.Key)),
+		case tal.List != "" && !mutates(tal.List) && (t.learns(tal.List) || slices.Contains(t.Also, tal.Key) || slices.Contains(t.Starts, tal.Key) || r.opened(set, i, tal.List)),
 			tal.List == cavalry && set.Mounts && (t.Hero || t.Sword()) && !t.Animal && t.Race != "":
 			w.Class, w.Has = "skill", count(rec.Skills, tal.Key)
 			if r.Individual {

@@ -99,6 +99,18 @@ var specials = map[string]special{
 	"heart_strike":      talented("heart-strike", "KIN-40"),
 	"loner":             talented("loner", "KIN-41"),
 	"hunters_cloak":     talented("hunters-cloak", "KIN-42"),
+	"hates_dark_elves":  talented("hates-dark-elves", "KIN-60"),
+	"bitter_enemies":    talented("bitter-enemies", "KIN-61", true),
+	"trick_shooter":     talented("trick-shooter", "LEARN-S6"),
+	"eagle_eyes":        talented("eagle-eyes", "LEARN-S3"),
+	"pistolier":         talented("pistolier", "LEARN-S2"),
+	"road_rider":        talented("road-rider", "KIN-62"),
+	"stern":             talented("stern", "KIN-63"),
+	"stagecoaches":      talented("stagecoaches", "KIN-64"),
+	"saddle_pistolier":  talented("saddle-pistolier", "KIN-65"),
+	"unscrupulous":      talented("unscrupulous", "KIN-66", true),
+	"no_highwayman":     is(func(t *warbands.Type) bool { return slices.Equal(t.Shuns, []string{"highwayman"}) }, "KIN-66"),
+	"no_road_warden":    is(func(t *warbands.Type) bool { return slices.Equal(t.Shuns, []string{"road-warden"}) }, "KIN-66"),
 	"animal_handling": is(func(t *warbands.Type) bool {
 		return slices.Equal(t.Starts, []string{"animal-handling-horse", "animal-handling-warhorse"})
 	}, "KIN-43"),

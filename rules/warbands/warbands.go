@@ -68,7 +68,10 @@ type Type struct {
 	Asked   string         // how which of them is asked, where not what he knows
 	Also    []string       // skills of lists that are not open to him, by key
 	Spurns  []string       // skills that he never learns, by key
-	Room    int            // how many more warriors the warband may have while he serves
+	Shuns   []string       // beside whom he never serves, by key
+	// ShunsEvil: nor beside who serves none but evil warbands.
+	ShunsEvil bool
+	Room      int // how many more warriors the warband may have while he serves
 }
 
 // Mutates says whether a type may have mutations (BAND-13).

@@ -69,4 +69,10 @@ var hirelings = []role{
 		Wear: []piece{skirtOf(ofSide, 0.22, 0.24, 5, 0.03), beltOf(leatherDark, steel), shoulder(rust, true), shoulder(steelDark, false), ironCollar, furs(furDark), bracers(steelDark), mantle(ofSide)}, Helm: plainHelm},
 	{Type: "Dwarf Sapper", Icon: "dwarf-face", Body: dwarf, Torso: leather, Sleeve: linen, Legs: brown, Boot: leatherDark, Glove: leatherDark, Look: looksOf{Beard: hairBlack, Patch: true},
 		Wear: []piece{jerkin(leatherDark), skirtOf(ofSide, 0.16, 0.21, 6, 0.02), beltOf(leatherDark, steel), bandolier(leather, steel), ropeOf(linen), beardTail(hairBlack), mantle(ofSide)}, Hat: bandanna(ofSideDark), Helm: plainHelm},
+	{Type: "Shadow Warrior", Icon: "elf-helmet", Body: elf, Skin: skinPale, Torso: slate, Sleeve: black, Legs: slate, Boot: black, Glove: leatherDark, Look: looksOf{Hair: hairWhite, Long: true},
+		Back: []piece{cloakOf(black, 0.30, 0.72)}, Wear: []piece{skirtOf(ofSideDark, 0.18, 0.18, 8, 0.012), beltOf(leatherDark, silver), elfEars, jerkin(slate), bracers(silver), mantle(ofSide), scarf(ofSide)}, Hat: hood(slate, 0.34)},
+	{Type: "Road Warden", Icon: "visored-helm", Body: strong, Torso: steel, Sleeve: steel, Legs: leatherDark, Boot: leatherDark, Glove: leatherDark, Look: looksOf{Hair: hairBrown, Whiskers: true},
+		Back: []piece{cloakOf(ofSideDark, 0.28, 0.66)}, Wear: []piece{skirtOf(ofSide, 0.20, 0.20, 7, 0.015), tabard(ofSide, gold), beltOf(leatherDark, steel), bandolier(leather, steel), shoulder(steel, false), bracers(steel)}, Hat: slouch(brown)},
+	{Type: "Highwayman", Icon: "pilgrim-hat", Body: tall, Torso: scarlet, Sleeve: black, Legs: black, Boot: black, Glove: black, Look: looksOf{Hair: hairBlack, Long: true},
+		Back: []piece{cloakOf(black, 0.32, 0.74)}, Wear: []piece{skirtOf(scarlet, 0.20, 0.20, 7, 0.015), jerkin(black), beltOf(leatherDark, gold), bandolier(leatherDark, gold), veil(ofSide, nil), scarf(ofSideDark)}, Hat: hat(black, ofSide, 1.7, 0.26)},
 }

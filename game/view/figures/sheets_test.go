@@ -43,6 +43,8 @@ func armedAs(f Figure) Figure {
 		"Sword of Twilight": {Main: GreatSword, Armour: Ithilmar}, "High Executioner": {Main: FightingClaw, Off: FightingClaw}, "Knife": {Main: Sword, Off: Sword}, "High Matriarch": {Main: Warhammer, Off: Warhammer, Armour: Gromril}, "Cursed Pilgrim": {Main: Halberd},
 		"Countess": {Main: Sword, Off: CrossbowPistol}, "Hammer for Hire": {Main: GreatHammer, Armour: Light}, "Blade for Hire": {Main: Sword, Armour: Light},
 		"Chaos Warrior": {Main: Sword, Shield: true, Helmet: true, Armour: Gromril}, "Black Orc": {Main: Axe, Off: Axe, Helmet: true, Armour: Heavy}, "Dwarf Sapper": {Main: Handgun, Belt: Pistol}, "Imperial Tactician": {Main: GreatSword, Armour: Gromril}, "Kislev Ranger": {Main: Bow, Belt: Sword}, "Mule Skinner": {Main: Whip, Off: Dagger},
+		"Shadow Warrior": {Main: LongBow, Belt: Sword},
+		"Highwayman":     {Main: Sword, Off: Pistol}, "Road Warden": {Main: Crossbow, Armour: Heavy},
 		"Bard": {Main: Sword}, "Clan Skryre Poisoned Wind Globadier": {Main: BlessedWater}, "Clan Skryre Sniper": {Main: LongRifle}, "Hochland Huntsmaster": {Main: LongRifle, Belt: Sword},
 		"Barbarian": {Main: Axe, Off: Axe}, "Beggar": {Main: Mace}, "Clan Eshin Assassin": {Main: WeepingBlade, Off: WeepingBlade}, "Cleric": {Main: Mace, Off: Dagger},
 		"Dwarf Slayer Pirate": {Main: Sword, Off: Pistol}, "Dwarf Treasure Hunter": {Main: GreatHammer, Helmet: true, Lantern: true}, "Expert Marksman": {Main: Crossbow, Belt: Sword},
