@@ -72,7 +72,7 @@ func TestEveryFigureOfTheListsIsTheirs(t *testing.T) { // BAND-02 to BAND-05, BA
 		seen[w[0]]++
 		switch w[0] {
 		case "race":
-			assert.Equal(t, strings.Join(w[2:], " "), inFigures(warbands.RacialMaximums[w[1]]), line)
+			assert.Equal(t, strings.Join(w[2:], " "), inFigures(warbands.RacialMaximums[strings.ReplaceAll(w[1], "_", "-")]), line)
 		case "list":
 			l, ok := warbands.Listed(key(w[1]))
 			require.True(t, ok, line)
