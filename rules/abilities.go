@@ -153,6 +153,15 @@ func (s *State) magical(st *Strike) bool {
 // the Strength (SPEC-23 to SPEC-25). Regeneration fails against fire (SPEC-26);
 // Magic Resistance helps against spells that strike (SPEC-21, SPEC-22, AMB-110).
 func (s *State) WardSave(st *Strike) (r Roll, any bool) {
+	r, any = s.ownWard(st)
+	if shield, of := s.spellWard(&s.Warriors[st.At]); shield > 0 && (!any || shield < r.Need()) {
+		return Roll{Name: "save", Base: shield, From: of.Name, Rule: of.Rule, For: EvadeRoll}, true
+	}
+	return r, any
+}
+
+// ownWard is the ward save against a strike that he has without spells.
+func (s *State) ownWard(st *Strike) (r Roll, any bool) {
 	if !s.Rules.Wards {
 		return r, false
 	}

@@ -24,6 +24,7 @@ type Lasting struct {
 	Doubles bool           // each unsaved wound of his blows counts as two
 	More    int            // more blows, beside his characteristic (AMB-84)
 	Save    int            // an armour save in place of his own
+	Ward    int            // a save of what armour has not turned aside, which nothing makes better or worse
 	Around  physics.Length // friends so near him have the traits NearBy
 	NearBy  Trait
 	Rout    int  // added to the Leadership of his side's Rout tests
@@ -145,6 +146,16 @@ func (s *State) spellSave(w *Warrior) (save int, from string) {
 		}
 	}
 	return save, from
+}
+
+// spellWard is the best save beside armour that lasting spells give; 0 is none.
+func (s *State) spellWard(w *Warrior) (ward int, from *Spell) {
+	for _, e := range w.Effects {
+		if l := s.lasting(e); l.Ward > 0 && (ward == 0 || l.Ward < ward) {
+			ward, from = l.Ward, &s.Rules.Spells[e.Spell]
+		}
+	}
+	return ward, from
 }
 
 // hearten adds what a lasting spell gives to a side's Rout test; the same prayer

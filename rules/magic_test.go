@@ -67,7 +67,7 @@ func TestTheListsAreInTheOrderOfTheirDie(t *testing.T) { // MAGIC-01, MAGIC-02, 
 	s := battle(t, field(t), rules.Shooting, "", man("A", 0, 10, 10))
 	for _, l := range []struct{ key, prefix, users string }{
 		{"prayers", "SPELL-PRA-", "Priests"}, {"necromancy", "SPELL-NEC-", "Necromancers"}, {"chaos-rituals", "SPELL-CHA-", "Magisters"},
-		{"lesser-magic", "SPELL-LES-", "Warlocks"}, {"horned-rat", "SPELL-RAT-", "Sorcerers"},
+		{"lesser-magic", "SPELL-LES-", "Warlocks"}, {"horned-rat", "SPELL-RAT-", "Sorcerers"}, {"djedhi", "SPELL-ELF-", "Mages"},
 	} {
 		id, ok := s.Rules.MagicNamed(l.key)
 		require.True(t, ok, l.key)
@@ -132,7 +132,8 @@ func TestTheDifficultiesAreThePrintedOnes(t *testing.T) { // MAGIC-07
 	for _, sp := range s.Rules.Spells {
 		got += fmt.Sprint(" ", sp.Difficulty)
 	}
-	assert.Equal(t, " 7 8 9 6 5 9 10 5 6 9 6 0 10 7 8 9 7 7 7 7 7 7 6 8 8 0 7 8 8 6", got)
+	assert.Equal(t, " 7 8 9 6 5 9 10 5 6 9 6 0 10 7 8 9 7 7 7 7 7 7 6 8 8 0 7 8 8 6"+
+		" 6 7 7 8 9 9", got)
 	for key, chance := range map[string]int{"lifestealer": 6, "death-vision": 26, "re-animation": 30} {
 		r := s.ToCast(&s.Warriors[0], spellID(t, s.Rules, key))
 		good, of := r.Odds()

@@ -293,6 +293,18 @@ func (p *Play) Carry(w *Warrior, to physics.Spot, rule, how string) {
 	p.his(w, arrives)
 }
 
+// Slips carries a warrior out of whatever fight he is in to a place near by, whoever's turn it
+// is: it is no move of his own.
+func (p *Play) Slips(w *Warrior, to physics.Spot, rule, how string) {
+	moved := w.Done & Moved
+	p.Carry(w, to, rule, how)
+	w.Done = w.Done&^Moved | moved
+	w.leavesCombat()
+	if p.Engaged(w) {
+		p.engage(w)
+	}
+}
+
 // Alights carries a warrior through the air like Carry: it is a move of his own, and where it
 // ends is dangerous to riders (TERR-09, SPEC-31).
 func (p *Play) Alights(w *Warrior, to physics.Spot, rule, how string) {

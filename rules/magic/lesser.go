@@ -68,12 +68,7 @@ var LesserMagic = rules.Magic{
 			Key: "silver-arrows-of-arha", Name: "Silver Arrows of Arha", Rule: "SPELL-LES-4", Difficulty: 7, Kind: rules.MagicMissile,
 			About: "D6 + 2 arrows at an enemy within 24\", each to hit with his Ballistic Skill without penalties for moving, range and cover, at Strength 3. Not in close combat.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(24), NotEngaged: true,
-			May: func(s *rules.State, c rules.CastSpell) error {
-				if s.InCombat(s.Warrior(c.At)) {
-					return errors.New("he is in close combat (SHOOT-08, AMB-131)")
-				}
-				return nil
-			},
+			May: notIntoFights,
 			Works: func(p *rules.Play, c rules.CastSpell) {
 				p.SpellShots(c, 2+p.D6(c.Who, "SPELL-LES-4", "arrows, and two more"), 3, true) // no criticals (AMB-128)
 			},
@@ -109,4 +104,12 @@ var LesserMagic = rules.Magic{
 			},
 		},
 	},
+}
+
+// notIntoFights: arrows are let loose at nobody who fights.
+func notIntoFights(s *rules.State, c rules.CastSpell) error {
+	if s.InCombat(s.Warrior(c.At)) {
+		return errors.New("he is in close combat (SHOOT-08, AMB-131)")
+	}
+	return nil
 }

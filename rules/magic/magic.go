@@ -11,8 +11,9 @@ import (
 	"cometfall/rules"
 )
 
-// Lists are all lists of magic, in the book's order.
-var Lists = []rules.Magic{Prayers, Necromancy, ChaosRituals, LesserMagic, HornedRat}
+// Lists are all lists of magic: those of the book in its order, then those that hired swords
+// alone know.
+var Lists = []rules.Magic{Prayers, Necromancy, ChaosRituals, LesserMagic, HornedRat, Djedhi}
 
 // in is n whole inches.
 func in(n int) physics.Length { return physics.Inches(n) }

@@ -137,6 +137,9 @@ var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe",
 	"belaying-pins", "bolas", "double-pistol", "double-rifle", "sword-breaker", "sun-gauntlet", "toughened-leathers", "horsemans-hammer", "cathayan-longsword", "pike",
 	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet", "ienh-khain", "executioners-claws", "ball-and-chain", "great-staff", "torch"}
 
+// laterMagic are lists of magic that were added then, behind the others.
+var laterMagic = []string{"djedhi", "norse-runes", "prayers-of-ulric", "funerary-rites", "charms-and-hexes", "dark-elf-magic", "prayers-of-shallya", "prayers-of-ranald"}
+
 // laterForged are those of which versions of better metals were added then.
 var laterForged = []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet"}
 
@@ -236,7 +239,11 @@ func (d *dealer) magic(w *rules.Warrior) {
 	if len(d.r.Magic) < 2 || !necromancer && !d.seldom(3) {
 		return
 	}
-	w.Magic = rules.MagicID(1 + d.pick(len(d.r.Magic)-1))
+	lists := len(d.r.Magic) - 1
+	for lists > 0 && slices.Contains(laterMagic, d.r.Magic[lists].Key) {
+		lists--
+	}
+	w.Magic = rules.MagicID(1 + d.pick(lists))
 	if list, ok := d.r.MagicNamed("necromancy"); ok && necromancer {
 		w.Magic = list
 	}

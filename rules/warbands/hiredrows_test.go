@@ -57,6 +57,7 @@ func TestEachRowIsThatOfAHiredSword(t *testing.T) {
 		{"HIRED-36", "shadow-warrior", "Shadow Warrior", "35 15 12", "5 4 4 3 3 1 6 1 8"},
 		{"HIRED-37", "road-warden", "Road Warden", "40 20 22", "4 3 4 3 3 1 3 1 8"},
 		{"HIRED-38", "highwayman", "Highwayman", "35 20 20", "4 3 4 3 3 1 3 1 7"},
+		{"HIRED-50", "elf-mage", "Elf Mage", "45 0 23", "5 4 3 3 3 2 6 1 8"},
 	}
 	area, ok := help.FindArea("HIRED")
 	require.True(t, ok)

@@ -150,7 +150,7 @@ func TestThoseOfASideWearItsColour(t *testing.T) {
 	}
 	var p Painter
 	for k := range Kind(Kinds()) {
-		if r := roleOf(k); r.Beast != nil && !r.Horse || k >= Kind(len(company)) && int(k) < len(cast)-len(hirelings) {
+		if r := roleOf(k); r.Beast != nil && !r.Horse || k >= Kind(len(company)) && int(k) < len(cast)-len(hirelings)-len(casters) {
 			continue
 		}
 		a := p.Bake(Figure{Kind: k, Facing: 9, Cloth: cloths[0]}, 24, nil).Figure

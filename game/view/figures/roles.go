@@ -80,7 +80,7 @@ func roleOf(k Kind) *role {
 }
 
 // cast are all roles; the first stands in for whoever is unknown.
-var cast = slices.Concat(company, strangers, beasts, hirelings)
+var cast = slices.Concat(company, strangers, beasts, hirelings, casters)
 
 // hairs are the colours of hair that tell those apart who are alike.
 var hairs = [4]*paint{hairBrown, hairFair, hairBlack, hairRed}
