@@ -129,6 +129,7 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Imperial Tacticians":                                   {"plate"},
 		"Veskit":                                                {"executioners-claws", "metallic-body"},
 		"Nicodemus":                                             {"great-staff"},
+		"Priests of Morr":                                       {"scythe"},
 		"mutants":                                               {"acid"},
 		"Packmasters and Mule Skinners":                         {"whip"},
 		"Warrior-Priests and Sisters of Sigmar":                 {"holy-tome"},

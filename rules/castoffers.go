@@ -16,7 +16,7 @@ func (s *State) castOffers(w *Warrior) []Offer {
 			continue
 		}
 		sp := &s.Rules.Spells[id]
-		if sp.Before != (s.Turn == 0) {
+		if sp.Before != (s.Turn == 0) || len(sp.Answers) > 0 {
 			continue
 		}
 		general := s.MayCast(w, id)

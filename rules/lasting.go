@@ -29,6 +29,7 @@ type Lasting struct {
 	NearBy  Trait
 	Rout    int  // added to the Leadership of his side's Rout tests
 	NoRally bool // he does not test to rally in recovery
+	Turns   bool // once he reaches a score that he has missed by 1
 }
 
 // Ends is the moment at which the spell of that key is over.
@@ -195,7 +196,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 		if p.castsWatched(p.Warrior(who)) {
 			a, b = p.Dice.D6(), p.Dice.D6()
 		} else {
-			a, b = p.throwTwo(r.Succeeds)
+			a, b = p.throwTwo(who, r.Succeeds)
 		}
 		ok = r.Succeeds(a + b)
 		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok, For: r.For}
@@ -213,6 +214,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 			}
 		}
 		if ok || second || !p.throwsAgain(who, r.For, ok) {
+			ok = ok || p.turned(who, func(by int) bool { return r.Succeeds(a + b + by) })
 			return a, b, ok
 		}
 	}
@@ -221,7 +223,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 // castsWatched reports whether a system, or a talent of the caster, looks at the
 // two dice of a casting roll.
 func (p *Play) castsWatched(w *Warrior) bool {
-	return p.asks(w, p.Rules.any.CastRolled != nil, func(m *Moments) bool { return m.CastRolled != nil }) || p.some(w, func(t *Talent) bool { return t.Refocuses })
+	return p.asks(w, p.Rules.any.CastRolled != nil, func(m *Moments) bool { return m.CastRolled != nil }) || p.some(w, func(t *Talent) bool { return t.Refocuses }) || p.turns(w.ID)
 }
 
 // Acts reports whether a warrior acts in the present turn: it is his own side's,
@@ -261,4 +263,37 @@ func (p *Play) Sway(w *Warrior, side SideID) {
 	if p.Engaged(w) {
 		p.engage(w)
 	}
+}
+
+// turning is the spell that lets a warrior reach a score that he has missed by 1, if any does.
+func (s *State) turning(who WarriorID) (id SpellID, lasts bool) {
+	if w := s.Warrior(who); w != nil {
+		for _, e := range w.Effects {
+			if s.lasting(e).Turns {
+				return e.Spell, true
+			}
+		}
+	}
+	return 0, false
+}
+
+func (s *State) turns(who WarriorID) bool {
+	_, lasts := s.turning(who)
+	return lasts
+}
+
+// turned asks whether a die that missed its score by 1 is turned, where that can be, and ends
+// the spell that does it.
+func (p *Play) turned(who WarriorID, enough func(by int) bool) bool {
+	id, may := p.turning(who)
+	if !may || p.Over || !enough(1) && !enough(-1) {
+		return false
+	}
+	w, sp := p.Warrior(who), &p.Rules.Spells[id]
+	if !p.Confirm(w.Side, who, Nobody, sp.Rule, fmt.Sprintf("%s has missed by 1. Is the die turned, by %s?", w.Name, sp.Name)) {
+		return false
+	}
+	p.Lift(w, id)
+	p.Say(Note, who, Nobody, sp.Rule, "The die is turned by 1, and %s succeeds.", w.Name)
+	return true
 }

@@ -273,7 +273,7 @@ func (p *Play) rollRout(side SideID, out, more int) bool {
 	if more > 0 {
 		ld, from = ld+more, from+fmt.Sprintf(", +%d a song", more)
 	}
-	a, b := p.throwTwo(func(sum int) bool { return sum <= ld })
+	a, b := p.throwTwo(Nobody, func(sum int) bool { return sum <= ld })
 	ok := a+b <= ld
 	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: routTest.Rule, Dice: []int{a, b}, Need: ld, OK: ok, Side: side, For: TestRoll, Test: RoutTest}
 	if !p.Quiet {

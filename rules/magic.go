@@ -19,6 +19,7 @@ type Magic struct {
 	Rule      string
 	Users     string // who may learn from it, as the book names them (MAGIC-02, AMB-90)
 	Prayers   bool   // prayers are not spells, and may be said in armour (MAGIC-09, MAGIC-12)
+	InArmour  bool   // armour does not hinder them
 	Entries   []Spell
 	First     SpellID // where its first spell is in Ruleset.Spells; the others follow
 }
@@ -54,6 +55,7 @@ type Spell struct {
 	About      string // what it does, in our words
 	Difficulty int    // on 2D6; 0 succeeds by itself
 	Prayer     bool
+	InArmour   bool
 	Kind       SpellKind // AMB-120
 
 	Aim        Aim
@@ -67,6 +69,7 @@ type Spell struct {
 	Once       bool           // succeeds only once in a battle
 	Before     bool           // used before the battle
 	After      bool           // used after the battle
+	Answers    []string       // used by itself against a spell of one of these lists, or of a Daemon, that is cast at him
 
 	// May adds the spell's own reasons why not.
 	May func(s *State, c CastSpell) error
@@ -87,7 +90,7 @@ func (r *Ruleset) BindMagic(lists []Magic) {
 	for _, l := range lists {
 		l.First = SpellID(len(r.Spells))
 		for _, sp := range l.Entries {
-			sp.Prayer = l.Prayers
+			sp.Prayer, sp.InArmour = l.Prayers, l.InArmour
 			r.Spells = append(r.Spells, sp)
 		}
 		r.Magic = append(r.Magic, l)
@@ -231,6 +234,8 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return fmt.Errorf("%s does not know %s (MAGIC-03)", w.Name, sp.Name)
 	case sp.After:
 		return fmt.Errorf("%s is used after the battle (%s)", sp.Name, sp.Rule)
+	case len(sp.Answers) > 0:
+		return fmt.Errorf("%s is said by itself when a spell is cast at him (%s)", sp.Name, sp.Rule)
 	case sp.Before && s.Turn != 0:
 		return fmt.Errorf("%s is used before the battle (%s)", sp.Name, sp.Rule)
 	case !sp.Before && s.Phase != Shooting, !sp.Before && s.Turn == 0: // TURN-15
@@ -247,7 +252,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return errors.New("he has tried a spell this turn (MAGIC-08)")
 	case w.Did(Shot):
 		return errors.New("he has shot this turn and casts no spell (MAGIC-08)") // AMB-124, AMB-129
-	case !sp.Prayer && !s.some(w, func(t *Talent) bool { return t.InArmour }) && (w.Armour != 0 && !s.Rules.Armours[w.Armour].Weightless || w.Shield || w.Buckler || w.Helmet): // AMB-91
+	case !sp.Prayer && !sp.InArmour && !s.some(w, func(t *Talent) bool { return t.InArmour }) && (w.Armour != 0 && !s.Rules.Armours[w.Armour].Weightless || w.Shield || w.Buckler || w.Helmet): // AMB-91
 		return errors.New("no magic in armour or with a shield or buckler (MAGIC-09)")
 	case sp.NotEngaged && s.InCombat(w):
 		return fmt.Errorf("%s cannot be cast in close combat (%s)", sp.Name, sp.Rule)

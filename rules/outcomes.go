@@ -174,7 +174,7 @@ func (p *Play) decides(order func() []WarriorID) []WarriorID {
 // something else.
 func (p *Play) cast(r *Roll, who WarriorID) int {
 	same := r.Plain || r.For == SaveRoll || r.For == EvadeRoll || r.For == WoundRoll || r.For == HitRoll && p.Phase == Combat
-	if p.Dice.trail == nil || !same || p.by != nil || r.For == HitRoll && p.hitsWatched(p.Warrior(who)) {
+	if p.Dice.trail == nil || !same || p.by != nil || p.turns(who) || r.For == HitRoll && p.hitsWatched(p.Warrior(who)) {
 		return p.Dice.D6()
 	}
 	return p.Dice.classed(r.class)
@@ -182,8 +182,8 @@ func (p *Play) cast(r *Roll, who WarriorID) int {
 
 // throwTwo throws two dice of which nobody but a system that has granted the
 // throw knows more than whether they are enough.
-func (p *Play) throwTwo(enough func(sum int) bool) (a, b int) {
-	if p.Dice.trail == nil || p.by != nil {
+func (p *Play) throwTwo(who WarriorID, enough func(sum int) bool) (a, b int) {
+	if p.Dice.trail == nil || p.by != nil || p.turns(who) {
 		return p.Dice.D6(), p.Dice.D6()
 	}
 	return p.Dice.two(func(sum int) int { return number(enough(sum)) })

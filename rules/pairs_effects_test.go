@@ -257,6 +257,10 @@ var apart = []string{
 	"burning-body",        // burns before the first blow (MUT-21)
 	"iron-hard-skin",      // is 1+ at best, which the armour of these arenas passes (MUT-43)
 	"stone-of-protection", // as is this (STONE-05-12)
+	"silent-guardian",     // strikes before the first blow (SPELL-ELF-6)
+	"fleeting-shadows",    // keeps off one hit and is elsewhere (SPELL-ELF-4)
+	"howl-of-the-north",   // keeps off every missile, whatever else there is (SPELL-NOR-1)
+	"gift-of-the-fates",   // turns one die (SPELL-NOR-4)
 	"evade",               // who knows it rides here: as "rides" (LEARN-R6)
 }
 
@@ -269,7 +273,7 @@ var apartWith = map[string][]string{
 
 // strikers are what makes a warrior strike blows before others of his, which may fell his
 // foe or have used up what keeps off one blow: they are compared as to his blows alone.
-var strikers = []string{"sword-of-rezhebel", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "executioners-hood", "ferocious-charge", "slavering-charge"}
+var strikers = []string{"sword-of-rezhebel", "bears-might", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "executioners-hood", "ferocious-charge", "slavering-charge"}
 
 // otherwise is where two effects come to something else than each alone, by the text of
 // a rule. One is either of them.
@@ -331,6 +335,8 @@ var exceptions = []struct {
 	{"the foe's undead, the foe's vampire, the foe's possessed", "the foe's undead, the foe's vampire, the foe's possessed", "ARMS-01", func(m *measure, it, _, _ measure) { m.strength = it.strength }}, // once
 	{"the foe's tentacle", "the foe's is down", "GIFT-04, FIGHT-09", func(m *measure, _, its, _ measure) { m.attacks = its.attacks }},                                                                    // who lies holds nobody
 	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
+	{"the foe's armour-of-righteousness", "the foe's i-am-death", "SPELL-PRA-6, SPELL-MOR-6", func(m *measure, it, _, _ measure) { m.save = it.save }}, // the better one
+	{"the foe's armour-of-righteousness, the foe's i-am-death", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
 		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
 	{"the foe's is stunned", "", "FIGHT-19", onTheGround},
 	{"the foe's is down", "", "FIGHT-18", onTheGround},
@@ -342,7 +348,7 @@ var exceptions = []struct {
 			m.evades = union(it.evades, its.evades)
 		}
 	}},
-	{"the foe's lucky-charm", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death, his pit-fighter, his early-pit-fighter", "EQUIP-09",
+	{"the foe's lucky-charm", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his bears-might, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death, his pit-fighter, his early-pit-fighter", "EQUIP-09",
 		func(m *measure, _, its, plain measure) { // and not the second
 			if its.attacks > plain.attacks {
 				m.strength, m.save, m.injury, m.wounds, m.critical = its.strength, its.save, its.injury, its.wounds, its.critical
@@ -355,17 +361,22 @@ var exceptions = []struct {
 	{"his steel-whip, his whip", "", "ARMS-02, ARMS-14", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
 	{"his net, his blessed-water, his bolas", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
 	{"the foe's feels no pain, the foe's mandrake-root, the foe's stone-of-regeneration", "the foe's helmet", "KIN-17, EQUIP-08, STONE-05-3, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
-	{"the foe's regenerates", "the foe's step-aside, the foe's early-step-aside, the foe's a ward", "SPEC-23, SPEC-26", func(m *measure, it, its, _ measure) { // the best of them
+	{"the foe's regenerates", "the foe's step-aside, the foe's early-step-aside, the foe's a ward, the foe's shimmering-shield", "SPEC-23, SPEC-26", func(m *measure, it, its, _ measure) { // the best of them
 		if it.evades != "" {
 			m.evades = it.evades
 		}
 	}},
-	{"the foe's a ward", "the foe's step-aside, the foe's early-step-aside", "SPEC-23", func(m *measure, it, its, _ measure) { // the best of both; the ward if they are alike
+	{"the foe's a ward, the foe's shimmering-shield", "the foe's step-aside, the foe's early-step-aside", "SPEC-23", func(m *measure, it, its, _ measure) { // the best of both; the ward if they are alike
 		if it.evades != "" {
 			m.evades = it.evades
 		}
 	}},
-	{"his sorcerers-curse", "his luck, his stone-of-luck, his luck-of-shemtek, his blessed-sight, his hates, his expert-swordsman, his early-expert-swordsman, his foresight of the pool", "SPELL-RAT-6, CHAR-20", func(m *measure, _, _, _ measure) { // every die falls twice
+	{"the foe's a ward", "the foe's shimmering-shield", "SPEC-23, SPELL-ELF-2", func(m *measure, it, _, _ measure) { // the ward if they are alike
+		if it.evades != "" {
+			m.evades = it.evades
+		}
+	}},
+	{"his sorcerers-curse", "his luck, his stone-of-luck, his luck-of-shemtek, his divination-of-shirath, his blessed-sight, his hates, his expert-swordsman, his early-expert-swordsman, his foresight of the pool", "SPELL-RAT-6, CHAR-20", func(m *measure, _, _, _ measure) { // every die falls twice
 		m.attacks, m.again, m.cursed = 2*m.attacks, false, false
 	}},
 	{"his poisoned-wind-globes", "his dark-venom, his hunting-arrows", "ARMS-08, EQUIP-05, EQUIP-12", func(m *measure, it, _, _ measure) { *m = it }}, // gas wounds as it does, and is no arrow
@@ -382,11 +393,12 @@ var exceptions = []struct {
 	{"the foe's ball-and-chain", "the foe's buckler", "ARMS-32, FIGHT-16", func(m *measure, it, _, _ measure) { m.evades = it.evades }},                                                                     // no hand for it
 	{"the foe's ball-and-chain", "the foe's shield", "ARMS-32, FIGHT-16", func(m *measure, it, _, _ measure) { m.save = it.save }},                                                                          // nor for this
 	{"the foe's great-staff", "the foe's shield", "ARMS-33, FIGHT-16", func(m *measure, it, _, _ measure) { m.save = it.save }},                                                                             // it takes both hands
+	{"the foe's scythe", "the foe's shield", "ARMS-40, FIGHT-16", func(m *measure, it, _, _ measure) { m.save = it.save }},                                                                                  // it takes both hands
 	{"the foe's great-staff", "the foe's sword-of-rezhebel", "ARMS-33, SPELL-LES-6", func(m *measure, _, _, plain measure) { m.evades = plain.evades }},                                                     // then it parries nothing
 	{"the foe's ball-and-chain", "the foe's is down", "ARMS-32", func(m *measure, _, its, _ measure) { m.hit = its.hit }},                                                                                   // it swings round no more
 	{"his whip", "the foe's ball-and-chain", "ARMS-14, ARMS-32", func(m *measure, _, _, plain measure) { m.evades = plain.evades }},                                                                         // nobody takes it from him
 	{"the foe's toughened-leathers", "the foe's shield", "ARMS-21", func(m *measure, it, _, _ measure) { m.save = it.save }},
-	{"his pike", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
+	{"his pike", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his bears-might, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
 	{"his double-pistol, his double-rifle", "the foe's lucky-charm", "ARMS-17, EQUIP-09", func(m *measure, it, its, _ measure) { // it keeps off one of two hits
 		*m = it
 		m.evades = its.evades

@@ -436,6 +436,9 @@ func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 		p.tellThrow(r, who, at, face, ok)
 		p.shown(who, face)
 	}
+	if !ok && r.Chance() > 0 && p.turned(who, func(by int) bool { return face+by <= 6 && r.Succeeds(face+by) }) {
+		ok = true // the face stays, and makes nothing critical
+	}
 	return face, ok
 }
 

@@ -225,7 +225,37 @@ func (p *Play) defies(c CastSpell, w *Warrior) (off bool) {
 			return true
 		}
 	}
+	return p.saysAgainst(c, w)
+}
+
+// saysAgainst lets who knows a prayer against such spells say it (SPELL-MOR-1).
+func (p *Play) saysAgainst(c CastSpell, w *Warrior) bool {
+	by := p.Warrior(c.Who)
+	if p.Rules.Spells[c.Spell].Prayer || !w.Able() {
+		return false
+	}
+	for i, id := range w.Spells {
+		own := &p.Rules.Spells[id]
+		if len(own.Answers) == 0 || w.knowsBefore(i) || !slices.Contains(own.Answers, p.Rules.Magic[p.Rules.listOf(c.Spell)].Key) && !by.Has(Daemon) {
+			continue
+		}
+		roll := p.ToCast(w, id)
+		if _, _, ok := p.ThrowTwo(&roll, w.ID, by.ID); ok {
+			p.Say(Note, w.ID, by.ID, own.Rule, "%s: %s does nothing to %s.", own.Name, p.Rules.Spells[c.Spell].Name, w.Name)
+			return true
+		}
+	}
 	return false
+}
+
+// listOf is the list of magic that a spell stands in.
+func (r *Ruleset) listOf(id SpellID) MagicID {
+	for i := len(r.Magic) - 1; i > 0; i-- {
+		if r.Magic[i].First <= id {
+			return MagicID(i)
+		}
+	}
+	return 0
 }
 
 // seasoned: among equals who strike first his experience decides.

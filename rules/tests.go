@@ -66,7 +66,7 @@ func (p *Play) test(who WarriorID, value int, characteristic string, t Test, why
 	p.Testing = t
 	passes := func(face int) bool { return face <= value && face != 6 }
 	face := 0
-	if p.by != nil {
+	if p.by != nil || p.turns(who) {
 		face = p.Dice.D6()
 	} else {
 		face = p.Dice.classed(func(face int) int { return number(passes(face)) })
@@ -82,13 +82,10 @@ func (p *Play) test(who WarriorID, value int, characteristic string, t Test, why
 	p.rethrown = again
 	if again {
 		p.shown(who, face)
-		return ok
-	}
-	p.stands = false
-	if p.throwsAgain(who, TestRoll, ok) {
+	} else if p.stands = false; p.throwsAgain(who, TestRoll, ok) {
 		return p.test(who, value, characteristic, t, why, true)
 	}
-	return ok
+	return ok || p.turned(who, func(by int) bool { return passes(face + by) })
 }
 
 // TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16, AMB-05),
@@ -114,7 +111,7 @@ func (p *Play) testOn(w *Warrior, ld int, from string, t Test, why string) bool 
 }
 
 func (p *Play) testOn2D6(who WarriorID, ld int, from string, t Test, why string, again bool) bool {
-	a, b := p.throwTwo(func(sum int) bool { return sum <= ld })
+	a, b := p.throwTwo(who, func(sum int) bool { return sum <= ld })
 	ok := a+b <= ld
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: t.Rule, Dice: []int{a, b}, Need: ld, OK: ok, For: TestRoll, Test: t.Kind}
 	if !p.Quiet {
@@ -125,10 +122,13 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from string, t Test, why string,
 	p.Tell(e)
 	if again {
 		p.shown(who, a, b)
-		return ok
+		return ok || p.turned(who, func(by int) bool { return a+b+by <= ld })
 	}
 	if p.throwsAgain(who, TestRoll, ok) {
 		return p.testOn2D6(who, ld, from, t, why, true)
+	}
+	if !ok && p.turned(who, func(by int) bool { return a+b+by <= ld }) {
+		return true
 	}
 	if !ok && p.sungTo(p.Warrior(who)) { // KIN-35
 		return p.testOn2D6(who, ld+1, from+", +1 a song", t, why, true)

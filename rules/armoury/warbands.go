@@ -121,6 +121,12 @@ var OfWarbands = []rules.Weapon{
 		About: "Spat: Strength 4, no penalty for range or for moving.",
 		Range: physics.Inches(8), Strength: 4, Thrown: true,
 	},
+	{
+		Key: "scythe", Name: "scythe", Rule: "ARMS-40", Icon: "two-handed-sword", Class: rules.Bladed,
+		Price: rules.Price{For: "Priests of Morr"}, Own: true,
+		About: "Strength +1. Two hands: no shield, buckler or second weapon in combat.",
+		Bonus: 1, TwoHanded: true,
+	},
 }
 
 // disarms is a hit that is to strike the weapon from an enemy's hand in place of wounding

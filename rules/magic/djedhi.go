@@ -76,13 +76,8 @@ var Djedhi = rules.Magic{
 		},
 		{
 			Key: fleetingShadows, Name: "Fleeting Shadows", Rule: "SPELL-ELF-4", Difficulty: 8,
-			About: "The first hit on him does nothing: he is 2\" farther on, in a random direction, and over no edge. Then it is over.",
-			May: func(s *rules.State, c rules.CastSpell) error {
-				if s.Warrior(c.Who).Under(c.Spell) {
-					return errors.New("it is at work already (SPELL-ELF-4)")
-				}
-				return nil
-			},
+			About:   "The first hit on him does nothing: he is 2\" farther on, in a random direction, and over no edge. Then it is over.",
+			May:     notTwice("SPELL-ELF-4"),
 			Works:   onHimself,
 			Lasting: rules.Lasting{Moments: &rules.Moments{Hit: fleets}},
 		},

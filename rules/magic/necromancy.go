@@ -12,6 +12,7 @@ import (
 const (
 	zombie   = "Zombie"
 	direWolf = "Dire Wolf"
+	ghoul    = "Ghoul" // who serves them and is none
 )
 
 // Necromancy is the magic of the Necromancers.
@@ -43,7 +44,10 @@ var Necromancy = rules.Magic{
 			Aim:   rules.SendsModel, Whom: rules.AtFallen, Range: in(6),
 			May: func(s *rules.State, c rules.CastSpell) error {
 				at, w := s.Warrior(c.At), s.Warrior(c.Who)
+				_, rests := s.Effect(at, sanctity)
 				switch {
+				case rests:
+					return errors.New("it rests in peace (SPELL-MOR-3)")
 				case at.Type != zombie:
 					return errors.New("only a Zombie can be raised (SPELL-NEC-2)")
 				case !s.WentOutLately(at):

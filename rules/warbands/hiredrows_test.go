@@ -58,6 +58,8 @@ func TestEachRowIsThatOfAHiredSword(t *testing.T) {
 		{"HIRED-37", "road-warden", "Road Warden", "40 20 22", "4 3 4 3 3 1 3 1 8"},
 		{"HIRED-38", "highwayman", "Highwayman", "35 20 20", "4 3 4 3 3 1 3 1 7"},
 		{"HIRED-50", "elf-mage", "Elf Mage", "45 0 23", "5 4 3 3 3 2 6 1 8"},
+		{"HIRED-51", "norse-shaman", "Norse Shaman", "45 25 25", "4 3 2 3 3 1 4 1 8"},
+		{"HIRED-52", "priest-of-morr", "Priest of Morr", "35 15 13", "4 2 2 3 3 1 4 1 9"},
 	}
 	area, ok := help.FindArea("HIRED")
 	require.True(t, ok)

@@ -160,6 +160,7 @@ var specials = map[string]special{
 	"raging_drunk":                 talented("raging-drunk", "KIN-33", true),
 	"fey":                          talented("fey", "LEARN-E1"),
 	"sorcery":                      talented("sorcery", "LEARN-A2"),
+	"rites":                        is(func(t *warbands.Type) bool { return t.Magic == "funerary-rites" }, "MAGIC-01", "SPELL-MOR-1"),
 }
 
 // races are the traits that say what a warrior is: hatred, holy weapons and
