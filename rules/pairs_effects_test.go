@@ -334,9 +334,8 @@ var exceptions = []struct {
 	}},
 	{"the foe's undead, the foe's vampire, the foe's possessed", "the foe's undead, the foe's vampire, the foe's possessed", "ARMS-01", func(m *measure, it, _, _ measure) { m.strength = it.strength }}, // once
 	{"the foe's tentacle", "the foe's is down", "GIFT-04, FIGHT-09", func(m *measure, _, its, _ measure) { m.attacks = its.attacks }},                                                                    // who lies holds nobody
-	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
-	{"the foe's armour-of-righteousness", "the foe's i-am-death", "SPELL-PRA-6, SPELL-MOR-6", func(m *measure, it, _, _ measure) { m.save = it.save }}, // the better one
-	{"the foe's armour-of-righteousness, the foe's i-am-death", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
+	{"the foe's armour-of-righteousness", "the foe's i-am-death", "SPELL-PRA-6, SPELL-MOR-6", func(m *measure, it, _, _ measure) { m.save = it.save }},                                                   // the better one
+	{"the foe's armour-of-righteousness, the foe's i-am-death", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
 		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
 	{"the foe's is stunned", "", "FIGHT-19", onTheGround},
 	{"the foe's is down", "", "FIGHT-18", onTheGround},
@@ -449,7 +448,7 @@ func init() {
 		"for the other of two who never part":            {"inseparable"},
 		"as \"expert-swordsman\"":                        {"expert swordsman"},
 		"as \"rides\", by the optional rules":            {"combat-riding"},
-		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone", "loner"},
+		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "death-vision", "death-holds-no-fear", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone", "loner"},
 		"flies before it fights":                         {"wings-of-darkness", "flight-of-zimmeran"},
 		"from afar, before any blow":                     {"elastic-limbs"},
 		"against spells":                                 {"shield-of-faith", "immune to spells"},
