@@ -545,3 +545,31 @@ func TestUnpaidBribesAreCollected(t *testing.T) { // KIN-59
 	}
 	assert.Len(t, killed, 3, "anybody may die of it: %v", killed)
 }
+
+// An Elf Mage goes after his battle and asks no upkeep; nobody finds or hires another before a
+// battle without one (KIN-45, HIRED-50).
+func TestAnElfMageStaysForOneBattle(t *testing.T) { // KIN-45, HIRED-50
+	c := hiring(t, "sigmarhaven", "reikland", "hired", 500)
+	b := &c.State.Bands[0]
+	b.Fought = 1
+	b.Notes.Set("at hand elf-mage", 0, 1)
+	require.NoError(t, c.Input("engage 1 elf-mage"))
+	b = &c.State.Bands[0]
+	assert.Equal(t, 455, b.Gold)
+	w := &b.Warriors[len(b.Warriors)-1]
+	w.Battles, b.Fought, b.Step = 1, 2, "rare"
+	require.NoError(t, c.Do(campaign.GoOn{Band: 0}))
+	answered(t, c)
+	assert.Contains(t, told(c), "wanders on")
+	b = &c.State.Bands[0]
+	require.Equal(t, "hired", b.Step)
+	assert.Equal(t, 455, b.Gold)
+	seek := campaign.Seek{Band: 0, Who: b.Warriors[0].ID, Key: "elf-mage"}
+	assert.ErrorContains(t, seek.Legal(c.State), "KIN-45")
+	b.Notes.Set("at hand elf-mage", 0, 1)
+	assert.ErrorContains(t, campaign.Engage{Band: 0, Key: "elf-mage"}.Legal(c.State), "KIN-45")
+	b.Fought = 3
+	assert.NoError(t, campaign.Engage{Band: 0, Key: "elf-mage"}.Legal(c.State))
+	b.Notes.Set("at hand elf-mage", 0, 0)
+	assert.NoError(t, seek.Legal(c.State))
+}

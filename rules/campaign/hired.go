@@ -136,6 +136,8 @@ func (c Engage) Legal(s *State) error {
 		return fmt.Errorf("%s have a %s already (BAND-15)", b.Name, t.Name)
 	case s.unlike(b, t) != nil:
 		return s.unlike(b, t)
+	case b.missed(t) != nil:
+		return b.missed(t)
 	case s.feeOf(b, t) > b.Gold:
 		return fmt.Errorf("%s have %d crowns", b.Name, b.Gold)
 	}

@@ -106,10 +106,21 @@ func (c Seek) Legal(s *State) error {
 		return fmt.Errorf("the %s need not be looked for: he is at hand (HIRE-02)", t.Name)
 	case b.serves(c.Key):
 		return fmt.Errorf("%s have a %s already (BAND-15)", b.Name, t.Name)
+	case b.missed(t) != nil:
+		return b.missed(t)
 	case w.Notes.Get(sought, 0) > 0:
 		return fmt.Errorf("%s has looked for a hired sword already (RUL-HIRE-1)", w.Name)
 	}
 	return s.mayLook(b, w)
+}
+
+// missed says that a warband must fight a battle without a hired sword who has left it, or nil
+// (KIN-45).
+func (b *Band) missed(t *warbands.Type) error {
+	if b.Fought < b.Notes.Get(without+t.Key, 0) {
+		return fmt.Errorf("the %s has just left: a battle must be fought without him first (KIN-45)", t.Name)
+	}
+	return nil
 }
 
 // serves reports whether a hired sword of a kind is with the warband.
