@@ -24,6 +24,7 @@ type Lasting struct {
 	Doubles bool           // each unsaved wound of his blows counts as two
 	More    int            // more blows, beside his characteristic (AMB-84)
 	Save    int            // an armour save in place of his own
+	Least   int            // an armour save where his own is worse
 	Ward    int            // a save of what armour has not turned aside, which nothing makes better or worse
 	Around  physics.Length // friends so near him have the traits NearBy
 	NearBy  Trait
@@ -144,6 +145,16 @@ func (s *State) spellSave(w *Warrior) (save int, from string) {
 	for _, e := range w.Effects {
 		if l := s.lasting(e); l.Save > 0 && (save == 0 || l.Save < save) {
 			save, from = l.Save, s.Rules.Spells[e.Spell].Name
+		}
+	}
+	return save, from
+}
+
+// spellLeast is the armour save that a lasting spell gives him whose own is worse; 0 is none.
+func (s *State) spellLeast(w *Warrior) (save int, from string) {
+	for _, e := range w.Effects {
+		if l := s.lasting(e); l.Least > 0 && (save == 0 || l.Least < save) {
+			save, from = l.Least, s.Rules.Spells[e.Spell].Name
 		}
 	}
 	return save, from

@@ -335,8 +335,14 @@ var exceptions = []struct {
 	{"the foe's undead, the foe's vampire, the foe's possessed", "the foe's undead, the foe's vampire, the foe's possessed", "ARMS-01", func(m *measure, it, _, _ measure) { m.strength = it.strength }}, // once
 	{"the foe's tentacle", "the foe's is down", "GIFT-04, FIGHT-09", func(m *measure, _, its, _ measure) { m.attacks = its.attacks }},                                                                    // who lies holds nobody
 	{"the foe's armour-of-righteousness", "the foe's i-am-death", "SPELL-PRA-6, SPELL-MOR-6", func(m *measure, it, _, _ measure) { m.save = it.save }},                                                   // the better one
-	{"the foe's armour-of-righteousness, the foe's i-am-death", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
+	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
 		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
+	{"the foe's i-am-death", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-MOR-6",
+		func(m *measure, it, its, _ measure) { // the better one
+			if m.save = it.save; its.save != 0 && (its.save < it.save || it.save == 0) {
+				m.save = its.save
+			}
+		}},
 	{"the foe's is stunned", "", "FIGHT-19", onTheGround},
 	{"the foe's is down", "", "FIGHT-18", onTheGround},
 	{"the foe's lucky-charm", "", "EQUIP-09", func(m *measure, it, its, plain measure) { // the hit is discarded, but the throws before it are made

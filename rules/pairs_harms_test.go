@@ -95,7 +95,7 @@ var laidLow = map[string]rules.Condition{"lies": rules.KnockedDown, "is down": r
 
 // What two effects of a harm, of fear or of recovery share.
 var (
-	twoHands = []string{"double-handed", "double-handed-hammer", "strongman", "early-strongman", "flail", "halberd", "censer", "horsemans-hammer", "pike", "boat-hook", "ball-and-chain"}
+	twoHands = []string{"double-handed", "double-handed-hammer", "strongman", "early-strongman", "flail", "halberd", "censer", "horsemans-hammer", "pike", "boat-hook", "ball-and-chain", "scythe"}
 	eases    = []string{"helmet", "mandrake-root", "feels no pain", "stone-of-regeneration"}
 	pairs    = []string{"fighting-claws", "weeping-blades"}
 	fearless = []string{"immune to psychology", "stupid"}
@@ -108,7 +108,7 @@ func harmsMeet(r *rules.Ruleset, engaged bool, what, a, b string, one, two, none
 	case strings.HasPrefix(what, "save "):
 		flies := what == "save from what flies"
 		switch {
-		case is("armour-of-righteousness"): // SPELL-PRA-6: in place of his own
+		case is("armour-of-righteousness", "i-am-death"): // SPELL-PRA-6: in place of his own; SPELL-MOR-6: if that is worse
 			return max(one, two) - number(is("arm turned by the curse")), true
 		case is("toughened-leathers") && is("shield"): // ARMS-21
 			return one, true

@@ -267,6 +267,9 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 		}
 	}
 	r = s.modifySave(st, r)
+	if n, from := s.spellLeast(victim); n > 0 && n < r.Base { // SPELL-MOR-6
+		r.Base, r.From = n, from
+	}
 	if n, from := s.spellSave(victim); n > 0 { // in place of all that he and his mount wear (SPELL-PRA-6)
 		r.Base, r.From = n, from
 	}

@@ -104,11 +104,11 @@ var FuneraryRites = rules.Magic{
 		},
 		{
 			Key: "i-am-death", Name: "I Am Death!", Rule: "SPELL-MOR-6", Difficulty: 8,
-			About: "A 6+ armour save, and 1 more Weapon Skill, 4 at least, for the rest of the battle.",
+			About: "A 6+ armour save if his own is none or worse, and 1 more Weapon Skill, 4 at least, for the rest of the battle.",
 			May:   notTwice("SPELL-MOR-6"),
 			Works: onHimself,
 			Lasting: rules.Lasting{
-				Save:    6,
+				Least:   6,
 				Moments: &rules.Moments{Profile: func(_ *rules.State, _ *rules.Warrior, pr *rules.Profile) { pr.WS = max(4, pr.WS+1) }},
 			},
 		},

@@ -150,17 +150,9 @@ var specials = map[string]special{
 	"light_fingers":  talented("light-fingers", "KIN-31", true),
 	"sigmars_reward": talented("sigmars-reward", "KIN-32", true),
 	"raging_drunk":   talented("raging-drunk", "KIN-33", true),
-	"ienh_khain":                   is(func(t *warbands.Type) bool { return slices.Contains(t.Gear, "ienh-khain") }, "ARMS-30"),
-	"scrounge":                     talented("scrounge", "KIN-27", true),
-	"small_size":                   talented("small-size", "KIN-28", true),
-	"very_lucky":                   talented("very-lucky", "KIN-29", true),
-	"treasure_maps":                talented("treasure-maps", "KIN-30", true),
-	"light_fingers":                talented("light-fingers", "KIN-31", true),
-	"sigmars_reward":               talented("sigmars-reward", "KIN-32", true),
-	"raging_drunk":                 talented("raging-drunk", "KIN-33", true),
-	"fey":                          talented("fey", "LEARN-E1"),
-	"sorcery":                      talented("sorcery", "LEARN-A2"),
-	"rites":                        is(func(t *warbands.Type) bool { return t.Magic == "funerary-rites" }, "MAGIC-01", "SPELL-MOR-1"),
+	"fey":            talented("fey", "LEARN-E1"),
+	"sorcery":        talented("sorcery", "LEARN-A2"),
+	"rites":          is(func(t *warbands.Type) bool { return t.Magic == "funerary-rites" }, "MAGIC-01", "SPELL-MOR-1"),
 }
 
 // races are the traits that say what a warrior is: hatred, holy weapons and
