@@ -180,6 +180,8 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 		return min(one, two), true
 	case what == "shot" && is("twisting of the air") && is("eagle-eyes", "early-eagle-eyes"): // ENC-25, SHOOT-14: half of 30"
 		return none, true
+	case what == "sight of the hidden" && is("excellent-sight") && is("bears-might"): // KIN-10, SPELL-NOR-6: twice what Initiative is left
+		return one * two / none, true
 	case what == "shot" && is("stood up") && is("has moved"): // SHOOT-15: once
 		return min(one, two), true
 	}
