@@ -45,7 +45,6 @@ func armedAs(f Figure) Figure {
 		"Chaos Warrior": {Main: Sword, Shield: true, Helmet: true, Armour: Gromril}, "Black Orc": {Main: Axe, Off: Axe, Helmet: true, Armour: Heavy}, "Dwarf Sapper": {Main: Handgun, Belt: Pistol}, "Imperial Tactician": {Main: GreatSword, Armour: Gromril}, "Kislev Ranger": {Main: Bow, Belt: Sword}, "Mule Skinner": {Main: Whip, Off: Dagger},
 		"Shadow Warrior": {Main: LongBow, Belt: Sword},
 		"Highwayman":     {Main: Sword, Off: Pistol}, "Road Warden": {Main: Crossbow, Armour: Heavy},
-		"Chaos Warrior": {Main: Sword, Shield: true, Helmet: true, Armour: Gromril}, "Black Orc": {Main: Axe, Off: Axe, Helmet: true, Armour: Heavy}, "Imperial Tactician": {Main: GreatSword, Armour: Gromril}, "Kislev Ranger": {Main: Bow, Belt: Sword}, "Mule Skinner": {Main: Whip, Off: Dagger},
 		"Norse Shaman": {Main: Mace, Off: Axe}, "Priest of Morr": {Main: Halberd},
 		"Bard": {Main: Sword}, "Clan Skryre Poisoned Wind Globadier": {Main: BlessedWater}, "Clan Skryre Sniper": {Main: LongRifle}, "Hochland Huntsmaster": {Main: LongRifle, Belt: Sword},
 		"Barbarian": {Main: Axe, Off: Axe}, "Beggar": {Main: Mace}, "Clan Eshin Assassin": {Main: WeepingBlade, Off: WeepingBlade}, "Cleric": {Main: Mace, Off: Dagger},
