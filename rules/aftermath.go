@@ -32,6 +32,7 @@ const (
 	MountLost   Remnant = "mount"        // what he rode is dead
 	Drugged     Remnant = "drug"         // what the drug did to him
 	Ruined      Remnant = "ruined"       // the key of an item of his that is of no more use
+	Runed       Remnant = "rune"         // a durable rune on a thing of his: the keys of both, with a dot between
 	VehicleLost Remnant = "vehicle-lost" // N vehicles of their own that they have no more: the key
 	VehicleWon  Remnant = "vehicle-won"  // N vehicles of the enemy's that are theirs now: the key
 )

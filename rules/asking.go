@@ -497,6 +497,9 @@ func (s *State) mightier(w *Warrior, weapon WeaponID) (n int) {
 			return false
 		})
 	}
+	if weapon != NoWeapon && len(w.Counters) > 0 && w.Counters.Get(runeOfCleaving, int(weapon)) > 0 { // LEARN-W19
+		n++
+	}
 	return n
 }
 

@@ -277,6 +277,9 @@ func (s *State) blows(w *Warrior, n int) int {
 	if w.Did(Charged) && s.whip(w) { // ARMS-02
 		n++
 	}
+	if w.wieldsRune(runeOfFury) { // LEARN-W18
+		n++
+	}
 	less := 0
 	for i := range s.Warriors {
 		if o := &s.Warriors[i]; s.Rules.any.Robs != nil && s.Hostile(o.Side, w.Side) && o.Able() && s.inContact(w, o) {

@@ -34,13 +34,13 @@ func (s *State) fold(w *Warrior, each func(from, rule string, now Profile)) (p P
 			each("his mount", "SPEC-28", p)
 		}
 	}
-	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
+	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield && !s.usedToArmour(w) {
 		p.M = max(0, p.M-1) // ARMR-02, MOVE-14
 		if each != nil {
 			each(s.Rules.Armours[w.Armour].Name+" with a shield", "ARMR-02", p)
 		}
 	}
-	if a := &s.Rules.Armours[w.Armour]; a.Slow {
+	if a := &s.Rules.Armours[w.Armour]; a.Slow && !s.usedToArmour(w) {
 		p.M = max(0, p.M-1) // ARMS-37
 		if each != nil {
 			each(a.Name, a.Rule, p)
@@ -52,10 +52,27 @@ func (s *State) fold(w *Warrior, each func(from, rule string, now Profile)) (p P
 			each("bolas", "ARMS-16", p)
 		}
 	}
+	if w.wieldsRune(runeOfStriking) { // LEARN-W19
+		p.WS++
+		if each != nil {
+			each("Rune of Striking", "LEARN-W19", p)
+		}
+	}
+	if w.wieldsRune(runeOfSpeed) {
+		p.I++
+		if each != nil {
+			each("Rune of Speed", "LEARN-W19", p)
+		}
+	}
 	if s.asBorn(w) {
 		return p
 	}
 	return s.foldChanges(w, p, each)
+}
+
+// usedToArmour: no armour slows him (KIN-97).
+func (s *State) usedToArmour(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.Unslowed })
 }
 
 // asBorn: nothing that he carries or knows and no magic could change his profile, but

@@ -37,6 +37,8 @@ type Talent struct {
 	Signals     bool           // before that he sends one of each enemy warband D6" out of his way (LEARN-W15)
 	Succeeds    bool           // when the leader goes out of action he leads (KIN-98)
 	ReadsBattle bool           // in play he passes his warband's first Rout test (KIN-83)
+	Rune        bool           // a Runesmith strikes it into something before a battle (KIN-90)
+	Unslowed    bool           // no armour slows him (KIN-97)
 	// Made: the warrior is being made for a battle.
 	Made func(r *Ruleset, w *Warrior)
 	// Bears is a weapon or thing that has grown on him, by its key: who makes him for a

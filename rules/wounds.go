@@ -105,7 +105,7 @@ func (p *Play) hurts(s *Strike) {
 		p.Rules.Criticals(p, s)
 	}
 	if wounds := p.unsaved(s); wounds > 0 {
-		if wounds = p.stepsAside(s, wounds); wounds > 0 {
+		if wounds = p.stepsAside(s, p.ironKeeps(s, wounds)); wounds > 0 {
 			p.wound(s, wounds)
 			p.dooms(s)
 		}
@@ -264,6 +264,13 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.From = "mount"
 		} else {
 			r.From += " and mount"
+		}
+	}
+	if s.wearsRune(victim, runeOfStone) { // LEARN-W17
+		if r.Base > 6 {
+			r.Base, r.From = 6, "Rune of Stone"
+		} else {
+			r.Base, r.From = max(1, r.Base-1), r.From+" and Rune of Stone"
 		}
 	}
 	r = s.modifySave(st, r)

@@ -460,6 +460,9 @@ func (p *Play) settle(r *Result) {
 			w.Battles++
 			w.Felled += len(m.Felled)
 		}
+		if m.Beast == 0 {
+			p.runesFade(b, w)
+		}
 		for _, left := range m.Left {
 			p.keep(b, w, left)
 		}
@@ -485,6 +488,7 @@ func broughtHome(r *Result) string {
 func (p *Play) keep(b *Band, w *Warrior, left rules.Aftermath) {
 	p.owes(b, left)
 	p.bellBroke(b, left)
+	p.keepsRune(w, left)
 	p.keepsVehicle(b, left)
 	if left.Kind != rules.Items || left.N < 1 || !known(p.Rules, left.What) {
 		return

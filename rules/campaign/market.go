@@ -55,6 +55,7 @@ func (p *Play) forgetTrade(b *Band) {
 		b.Warriors[i].Notes.Set(haggled, 0, 0)
 		b.Warriors[i].Notes.Set(sought, 0, 0)
 		b.Warriors[i].Notes.Set(stole, 0, 0)
+		b.Warriors[i].Notes.Set(madeArms, 0, 0)
 	}
 }
 
@@ -261,7 +262,7 @@ func (p *Play) diceOf(b *Band, dice string) (total int) {
 // false where the player has said so already.
 func (p *Play) buy(id rules.SideID, key string, many, price int, rule string, ask bool) {
 	b := p.Band(id)
-	price = p.haggle(b, key, price)
+	price = p.haggle(b, key, p.forgesIt(b, key, price))
 	name := NameOf(p.Rules, key)
 	if many > 1 {
 		name = fmt.Sprintf("%d × %s", many, name)

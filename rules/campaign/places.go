@@ -209,7 +209,10 @@ func (p *Play) engage(id rules.SideID, key string, fee int, rule string) {
 		}
 		_ = r.Rearm(p.Rules, i, p.Choose(id, rules.Nobody, "BAND-15", fmt.Sprintf("What does the %s carry?", t.Name), options...))
 	}
-	if len(t.Starts) > 1 { // KIN-43
+	switch {
+	case t.Drawn != "": // KIN-90
+		r.Recruits[i].Skills = []string{t.Starts[p.D6(id, rules.Nobody, t.Rule, t.Drawn)-1]}
+	case len(t.Starts) > 1: // KIN-43
 		var options []string
 		for _, key := range t.Starts {
 			tal, _ := p.Rules.TalentNamed(key)

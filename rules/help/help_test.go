@@ -320,7 +320,7 @@ func TestWhatNothingCarriesOutIsOnlyStated(t *testing.T) {
 		"KIN-09":   "the room that his kind of hired sword makes in a roster",
 		"EQUIP-25": exploring, "LEARN-A6": exploring, "LEARN-W14": exploring, "KIN-06": exploring, "KIN-13": exploring,
 		"KIN-27": exploring, "KIN-28": exploring, "KIN-30": exploring, "KIN-29": "injuries between battles",
-		"KIN-31": "the market between battles", "KIN-33": "the market between battles", "KIN-32": "the upkeep of hired swords between battles", "KIN-84": "the upkeep of hired swords between battles", "KIN-45": "the upkeep of hired swords between battles", "KIN-53": "the calendar of battles", "KIN-54": "the upkeep of hired swords between battles", "KIN-66": exploring, "KIN-61": "the upkeep of hired swords between battles", "KIN-55": "the hired swords and the fight of her hunters between battles",
+		"KIN-31": "the market between battles", "KIN-33": "the market between battles", "KIN-32": "the upkeep of hired swords between battles", "KIN-91": "the market between battles", "KIN-84": "the upkeep of hired swords between battles", "KIN-45": "the upkeep of hired swords between battles", "KIN-53": "the calendar of battles", "KIN-54": "the upkeep of hired swords between battles", "KIN-66": exploring, "KIN-61": "the upkeep of hired swords between battles", "KIN-55": "the hired swords and the fight of her hunters between battles",
 		"LEARN-A3": "the market between battles", "LEARN-A4": "the market between battles",
 	}
 	ids := idle(t)

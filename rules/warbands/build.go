@@ -72,6 +72,7 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 		}
 	}
 	rec.live(&w)
+	rec.carves(set, &w)
 	w.Wounds = w.Base.W
 	gear := rec.Gear
 	if t.FreeDagger(gear) && !(rec.maimed(set) && len(gear) > 0) && !rec.warped("burning-body", "sword-hand", "mace-hand", "axe-hand") && rec.bare() == nil { // everybody's first dagger is free

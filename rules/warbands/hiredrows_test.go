@@ -52,6 +52,7 @@ func TestEachRowIsThatOfAHiredSword(t *testing.T) {
 		{"HIRED-35", "marquand", "Blade for Hire", "0 0 30", "4 5 4 3 3 2 5 2 8"},
 		{"HIRED-44", "imperial-tactician", "Imperial Tactician", "40 20 16", "4 4 3 3 3 1 5 1 9"},
 		{"HIRED-45", "dwarf-sapper", "Dwarf Sapper", "75 0 25", "3 3 4 3 4 1 3 1 9"},
+		{"HIRED-46", "runesmith", "Dwarf Runesmith Journeyman", "30 15 15", "3 4 3 3 4 1 2 1 9"},
 		{"HIRED-48", "chaos-warrior", "Chaos Warrior", "50 20 25", "4 5 3 4 4 1 4 1 9"},
 		{"HIRED-49", "black-orc", "Black Orc", "60 40 15", "4 4 3 4 4 1 2 1 7"},
 		{"HIRED-36", "shadow-warrior", "Shadow Warrior", "35 15 12", "5 4 4 3 3 1 6 1 8"},

@@ -77,6 +77,9 @@ func MarkNamed(key string) (*Mark, bool) {
 			return &Favours[i], true
 		}
 	}
+	if m, ok := runeMark(key); ok {
+		return m, true
+	}
 	return StoneNamed(key)
 }
 

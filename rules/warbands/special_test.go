@@ -138,6 +138,9 @@ var specials = map[string]special{
 	"chaos_mark": is(func(t *warbands.Type) bool {
 		return slices.Equal(t.Starts, []string{"mark-of-khorne", "mark-of-tzeentch", "mark-of-nurgle", "mark-of-slaanesh"})
 	}, "KIN-92", "KIN-93", "KIN-94", "KIN-95"),
+	"rune_use":       talented("rune-craft", "KIN-90"),
+	"armourer":       talented("armourer", "KIN-91", true),
+	"armour_habit":   talented("armour-habit", "KIN-97"),
 	"thick_hide":     talented("thick-hide", "KIN-96"),
 	"new_boss":       talented("new-boss", "KIN-98"),
 	"one_job":        talented("one-job", "KIN-84", true),

@@ -66,6 +66,7 @@ type Type struct {
 	Ours    bool           // no profile of him is printed: it is our proposal
 	Starts  []string       // of these skills he knows one when he is hired, by key (KIN-43)
 	Asked   string         // how which of them is asked, where not what he knows
+	Drawn   string         // what a die decides where it is one of six that he does not choose
 	Also    []string       // skills of lists that are not open to him, by key
 	Spurns  []string       // skills that he never learns, by key
 	Shuns   []string       // beside whom he never serves, by key

@@ -75,4 +75,6 @@ var hirelings = []role{
 		Back: []piece{cloakOf(ofSideDark, 0.28, 0.66)}, Wear: []piece{skirtOf(ofSide, 0.20, 0.20, 7, 0.015), tabard(ofSide, gold), beltOf(leatherDark, steel), bandolier(leather, steel), shoulder(steel, false), bracers(steel)}, Hat: slouch(brown)},
 	{Type: "Highwayman", Icon: "pilgrim-hat", Body: tall, Torso: scarlet, Sleeve: black, Legs: black, Boot: black, Glove: black, Look: looksOf{Hair: hairBlack, Long: true},
 		Back: []piece{cloakOf(black, 0.32, 0.74)}, Wear: []piece{skirtOf(scarlet, 0.20, 0.20, 7, 0.015), jerkin(black), beltOf(leatherDark, gold), bandolier(leatherDark, gold), veil(ofSide, nil), scarf(ofSideDark)}, Hat: hat(black, ofSide, 1.7, 0.26)},
+	{Type: "Dwarf Runesmith Journeyman", Icon: "dwarf-face", Body: dwarf, Torso: steelDark, Sleeve: steel, Legs: brown, Boot: leatherDark, Glove: steelDark, Look: looksOf{Beard: hairFair, Hair: hairFair, Long: true},
+		Wear: []piece{tabard(ofSide, gold), skirtOf(ofSideDark, 0.18, 0.22, 7, 0.02), shoulder(steelDark, true), shoulder(steelDark, false), beltOf(leatherDark, gold), medal(gold), seals, beardTail(hairFair), bracers(gold)}},
 }

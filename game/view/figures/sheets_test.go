@@ -42,7 +42,7 @@ func armedAs(f Figure) Figure {
 		"Duellist": {Main: Sword, Belt: DuellingPistol}, "Clan Moulder Packmaster": {Main: Whip, Off: Sword},
 		"Sword of Twilight": {Main: GreatSword, Armour: Ithilmar}, "High Executioner": {Main: FightingClaw, Off: FightingClaw}, "Knife": {Main: Sword, Off: Sword}, "High Matriarch": {Main: Warhammer, Off: Warhammer, Armour: Gromril}, "Cursed Pilgrim": {Main: Halberd},
 		"Countess": {Main: Sword, Off: CrossbowPistol}, "Hammer for Hire": {Main: GreatHammer, Armour: Light}, "Blade for Hire": {Main: Sword, Armour: Light},
-		"Chaos Warrior": {Main: Sword, Shield: true, Helmet: true, Armour: Gromril}, "Black Orc": {Main: Axe, Off: Axe, Helmet: true, Armour: Heavy}, "Dwarf Sapper": {Main: Handgun, Belt: Pistol}, "Imperial Tactician": {Main: GreatSword, Armour: Gromril}, "Kislev Ranger": {Main: Bow, Belt: Sword}, "Mule Skinner": {Main: Whip, Off: Dagger},
+		"Chaos Warrior": {Main: Sword, Shield: true, Helmet: true, Armour: Gromril}, "Black Orc": {Main: Axe, Off: Axe, Helmet: true, Armour: Heavy}, "Dwarf Runesmith Journeyman": {Main: Warhammer, Armour: Heavy}, "Dwarf Sapper": {Main: Handgun, Belt: Pistol}, "Imperial Tactician": {Main: GreatSword, Armour: Gromril}, "Kislev Ranger": {Main: Bow, Belt: Sword}, "Mule Skinner": {Main: Whip, Off: Dagger},
 		"Shadow Warrior": {Main: LongBow, Belt: Sword},
 		"Highwayman":     {Main: Sword, Off: Pistol}, "Road Warden": {Main: Crossbow, Armour: Heavy},
 		"Norse Shaman": {Main: Mace, Off: Axe}, "Priest of Morr": {Main: Halberd},
