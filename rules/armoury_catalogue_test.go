@@ -154,7 +154,7 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Ostlanders":            {"double-pistol", "double-rifle"},
 		"Pirates":               {"belaying-pins", "boat-hook"},
 		"Tileans":               {"pike"},
-		"chart of a supplement": {"cathayan-longsword", "horsemans-hammer", "rapier", "sword-breaker", "torch", "toughened-leathers"},
+		"chart of a supplement": {"cathayan-longsword", "horsemans-hammer", "rapier", "sword-breaker", "toughened-leathers", "wardens-torch"},
 		"Orcs and Goblins":      {"ball-and-chain", "squig-prodder"},
 	}, who, "who may buy it")
 	assert.Equal(t, "35 + 3D6 gc, rare 12", price["elf-bow"].String())

@@ -261,6 +261,9 @@ var apart = []string{
 	"fleeting-shadows",    // keeps off one hit and is elsewhere (SPELL-ELF-4)
 	"howl-of-the-north",   // keeps off every missile, whatever else there is (SPELL-NOR-1)
 	"gift-of-the-fates",   // turns one die (SPELL-NOR-4)
+	"thick-hide",          // as is this (KIN-96)
+	"road-rider",          // he rides here: as "rides" (KIN-62)
+	"saddle-pistolier",    // as does he (KIN-65)
 	"evade",               // who knows it rides here: as "rides" (LEARN-R6)
 }
 
@@ -273,7 +276,7 @@ var apartWith = map[string][]string{
 
 // strikers are what makes a warrior strike blows before others of his, which may fell his
 // foe or have used up what keeps off one blow: they are compared as to his blows alone.
-var strikers = []string{"sword-of-rezhebel", "bears-might", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "executioners-hood", "ferocious-charge", "slavering-charge"}
+var strikers = []string{"sword-of-rezhebel", "bears-might", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "executioners-hood", "mark-of-khorne", "ferocious-charge", "slavering-charge"}
 
 // otherwise is where two effects come to something else than each alone, by the text of
 // a rule. One is either of them.
@@ -447,7 +450,9 @@ func init() {
 		"armour of his horse":                            {"barding"},
 		"takes one attack of several (GIFT-04)":          {"sign-of-sigmar"},
 		"only when he has called it up":                  {"black-hunger"},
-		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch", "hates-greenskins"},
+		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch", "hates-greenskins", "hates-dark-elves"},
+		"in tests of Fear, and while he is all alone":    {"stern"},
+		"while a coach is on the table":                  {"stagecoaches"},
 		"with globes, for who stands beside him":         {"gas-mask"},
 		"at animals and large targets":                   {"huntsman"},
 		"at Vampires, with a rapier or a bolt":           {"garlic-blades"},

@@ -95,12 +95,12 @@ func (f figure) reasons() []string {
 // steps of a move, in the order in which they change it: what he rides, what adds to it, what
 // halves it, how much farther he runs, and who crawls.
 var (
-	riders   = []string{"rides", "freelance-rider", "evade"}
+	riders   = []string{"rides", "freelance-rider", "evade", "road-rider", "saddle-pistolier"}
 	faster   = map[string]int{"cloven-hoofs": 1, "crimson-shade": 1, "energizing winds": 2}
 	halved   = []string{"ENC-13"}
 	sprints  = []string{"sprint", "early-sprint"}
 	crawls   = []string{"lies", "is down", "is stunned"}
-	frenzies = []string{"frenzied", "mad-cap-mushrooms", "executioners-hood"}
+	frenzies = []string{"frenzied", "mad-cap-mushrooms", "executioners-hood", "mark-of-khorne"}
 )
 
 // farMoved is how far somebody gets whose Movement is 4 under two effects, worked out from the
@@ -156,6 +156,8 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 	switch {
 	case what == "walk", what == "run", what == "charge", what == "flight of 10\"":
 		return int(in(farMoved(r, what, a, b))), true
+	case strings.HasPrefix(what, "may ") && both([]string{"road-rider", "saddle-pistolier"}, []string{"has moved"}): // KIN-62, KIN-65: fires all the same
+		return max(one, two), true
 	case strings.HasPrefix(what, "may ") && none > 0: // whatever keeps him from it keeps him from it
 		return min(one, two), true
 	case strings.HasPrefix(what, "may "):
@@ -166,8 +168,8 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 		return min(one, two), true
 	case what == "attacks" && both([]string{"lance"}, riders): // WEAP-10
 		return none, true
-	case what == "attacks" && both(frenzies, frenzies): // PSY-07
-		return one, true
+	case what == "attacks" && both(frenzies, frenzies): // PSY-07, KIN-92: once, and a blow more of the mark
+		return max(one, two), true
 	case what == "attacks" && (is("steel-whip") || is("whip")) && is("charges"): // ARMS-02, ARMS-14
 		return none + 1, true
 	case what == "attacks" && is("pike"): // ARMS-24
