@@ -208,12 +208,17 @@ func (c *codec) write(b []byte, v reflect.Value) []byte {
 			if f.IsZero() && c.namingOf(f.Type()) == nil || f.Kind() == reflect.Slice && f.Len() == 0 {
 				continue
 			}
+			before := len(b)
 			if !first {
 				b = append(b, ' ')
 			}
-			first = false
 			b = append(append(b, name...), ':')
-			b = c.write(b, f)
+			at := len(b)
+			if b = c.write(b, f); f.Kind() == reflect.Struct && string(b[at:]) == "{}" { // lists without an entry are not zero
+				b = b[:before]
+				continue
+			}
+			first = false
 		}
 		return append(b, '}')
 	case reflect.Pointer:

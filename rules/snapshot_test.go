@@ -73,9 +73,13 @@ func TestAValueIsReadAsItWasWritten(t *testing.T) {
 		Dice Dice
 		Part *part
 		None *part
+		Bare struct{ Words []string }
 	}
 	was := whole{N: -3, Dice: Dice{Seed: 1 << 63, Rolled: 4}, Part: &part{Chaotic, []string{`a "b"`, ""}}}
+	emptied := was
+	emptied.Bare.Words = []string{}
 	text := set.Written(was)
+	assert.Equal(t, text, set.Written(emptied), "an empty list is none, in a part as well")
 	assert.Equal(t, `{N:-3 Dice:{Seed:9223372036854775808 Rolled:4} Part:{Side:"Chaotic" Words:["a \"b\"" ""]}}`, text)
 	var is whole
 	notes, err := set.Read(text, &is)

@@ -167,7 +167,7 @@ func TestAStateThatCannotBeIsNotGoneOnFrom(t *testing.T) {
 		{"== next ", "== next -"},
 		{"== band reikland", "== band nobody"},
 		{"== band ", "== brand "},
-		{"== warrior {ID:10 ", "== warrior {ID:900 "},
+		{"== warrior {ID:", "== warrior {ID:90"},
 		{"== warrior {", "== warrior {Wings:2 "},
 		{"== warrior {", "== warrior "},
 		{"== battle {Scenario:", "== battle {Bands:[7] Scenario:"},
