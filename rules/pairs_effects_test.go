@@ -274,6 +274,13 @@ var apartWith = map[string][]string{
 	"two blows":        {"lucky-charm", "luck", "stone-of-luck"}, // which have to do with one die alone (EQUIP-09, LEARN-E2, STONE-05-9)
 }
 
+// inTurn are those of which it does matter which came first, the one that stands first in the lists
+// before the other.
+var inTurn = map[[2]string]bool{
+	{"luck-of-shemtek", "divination-of-shirath"}: true, // either throws again, and the first does (SPELL-LES-5, SPELL-ELF-1)
+	{"sword-of-rezhebel", "i-am-death"}:          true, // 2 more come before or after 4 at least (SPELL-LES-6, SPELL-MOR-6)
+}
+
 // strikers are what makes a warrior strike blows before others of his, which may fell his
 // foe or have used up what keeps off one blow: they are compared as to his blows alone.
 var strikers = []string{"sword-of-rezhebel", "bears-might", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "executioners-hood", "mark-of-khorne", "ferocious-charge", "slavering-charge"}
@@ -337,6 +344,8 @@ var exceptions = []struct {
 	}},
 	{"the foe's undead, the foe's vampire, the foe's possessed", "the foe's undead, the foe's vampire, the foe's possessed", "ARMS-01", func(m *measure, it, _, _ measure) { m.strength = it.strength }}, // once
 	{"the foe's tentacle", "the foe's is down", "GIFT-04, FIGHT-09", func(m *measure, _, its, _ measure) { m.attacks = its.attacks }},                                                                    // who lies holds nobody
+	{"his ferocious-charge", "his mark-of-khorne", "KIN-92", func(m *measure, it, its, plain measure) { m.attacks = its.attacks + 2*(it.attacks-plain.attacks) }},                                        // the blow of the mark as well
+	{"his mark-of-khorne", "his mad-cap-mushrooms, his executioners-hood, his frenzied", "KIN-92, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                // frenzied once
 	{"the foe's armour-of-righteousness", "the foe's i-am-death", "SPELL-PRA-6, SPELL-MOR-6", func(m *measure, it, _, _ measure) { m.save = it.save }},                                                   // the better one
 	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
 		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
@@ -356,7 +365,7 @@ var exceptions = []struct {
 			m.evades = union(it.evades, its.evades)
 		}
 	}},
-	{"the foe's lucky-charm", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his bears-might, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death, his pit-fighter, his early-pit-fighter", "EQUIP-09",
+	{"the foe's lucky-charm", "his frenzied, his mark-of-khorne, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his bears-might, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death, his pit-fighter, his early-pit-fighter", "EQUIP-09",
 		func(m *measure, _, its, plain measure) { // and not the second
 			if its.attacks > plain.attacks {
 				m.strength, m.save, m.injury, m.wounds, m.critical = its.strength, its.save, its.injury, its.wounds, its.critical
@@ -406,7 +415,7 @@ var exceptions = []struct {
 	{"the foe's ball-and-chain", "the foe's is down", "ARMS-32", func(m *measure, _, its, _ measure) { m.hit = its.hit }},                                                                                   // it swings round no more
 	{"his whip", "the foe's ball-and-chain", "ARMS-14, ARMS-32", func(m *measure, _, _, plain measure) { m.evades = plain.evades }},                                                                         // nobody takes it from him
 	{"the foe's toughened-leathers", "the foe's shield", "ARMS-21", func(m *measure, it, _, _ measure) { m.save = it.save }},
-	{"his pike", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his bears-might, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
+	{"his pike", "his frenzied, his mark-of-khorne, his mad-cap-mushrooms, his executioners-hood, his sword-of-rezhebel, his bears-might, his black-fury", "ARMS-24", func(m *measure, _, _, _ measure) { m.attacks = 1 }},
 	{"his double-pistol, his double-rifle", "the foe's lucky-charm", "ARMS-17, EQUIP-09", func(m *measure, it, its, _ measure) { // it keeps off one of two hits
 		*m = it
 		m.evades = its.evades
@@ -415,9 +424,9 @@ var exceptions = []struct {
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his horsemans-hammer", "his rides, his freelance-rider", "ARMS-22", inTheSaddle(2)},
 	{"his spear, his squig-prodder", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
-	{"his executioners-hood", "his frenzied, his mad-cap-mushrooms", "EXPLORE-75, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                             // once
-	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                                                      // once
-	{"his lance", "his frenzied, his mad-cap-mushrooms, his executioners-hood, his ferocious-charge, his slavering-charge", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
+	{"his executioners-hood", "his frenzied, his mad-cap-mushrooms", "EXPLORE-75, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                                                 // once
+	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                                                                          // once
+	{"his lance", "his frenzied, his mark-of-khorne, his mad-cap-mushrooms, his executioners-hood, his ferocious-charge, his slavering-charge", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
 	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his javelins, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his acid, his belaying-pins, his double-pistol, his double-rifle, his sun-gauntlet", "EQUIP-12",
 		func(m *measure, _, its, _ measure) { *m = its }},
 	{"his dark-venom", "his pistol, his double-pistol, his double-rifle, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",

@@ -166,7 +166,7 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 		return max(one, two), true
 	case what == "place": // FIGHT-05
 		return min(one, two), true
-	case what == "attacks" && both([]string{"lance"}, riders): // WEAP-10
+	case what == "attacks" && both([]string{"lance"}, riders) && !is("road-rider", "saddle-pistolier"): // WEAP-10: on a warhorse
 		return none, true
 	case what == "attacks" && both(frenzies, frenzies): // PSY-07, KIN-92: once, and a blow more of the mark
 		return max(one, two), true
@@ -184,6 +184,8 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 		return none, true
 	case what == "sight of the hidden" && is("excellent-sight") && is("bears-might"): // KIN-10, SPELL-NOR-6: twice what Initiative is left
 		return one * two / none, true
+	case what == "shot" && both([]string{"road-rider", "saddle-pistolier"}, []string{"has moved"}): // KIN-62, KIN-65: a move makes it no harder
+		return none, true
 	case what == "shot" && is("stood up") && is("has moved"): // SHOOT-15: once
 		return min(one, two), true
 	}

@@ -288,7 +288,7 @@ func TestTwoEffectsTogetherDoWhatEachDoes(t *testing.T) { // FIGHT-10, FIGHT-15,
 					for _, run := range extremes {
 						events, end := m.fought(t, run, e, f)
 						m.keepsBounds(t, events, end, name)
-						if run != missRun { // nothing follows a miss
+						if run != missRun && !inTurn[[2]string{f.name, e.name}] { // nothing follows a miss
 							other, _ := m.fought(t, run, f, e)
 							assert.Equal(t, faces(events), faces(other), "%s: dice %s, in the other order", name, scripts[run])
 						}

@@ -22,7 +22,7 @@ func (s *State) ToHitVehicle(w *Warrior, carrier int, id WeaponID, shots int, ga
 		if gap > s.Reach(w, wp)/2-s.stretch() {
 			r.Add(-1, "long range")
 		}
-		if w.Did(Moved) {
+		if w.Did(Moved) && !s.inSaddle(w) {
 			r.Add(-1, "moved")
 		} else if s.Rules.StandUpIsMoving {
 			if why := s.Unsteady(w); why != "" {

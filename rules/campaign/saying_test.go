@@ -150,7 +150,7 @@ func TestATrialComesUponArtefacts(t *testing.T) {
 		trial.Seldom = func() []*campaign.Place { return []*campaign.Place{&campaign.Places[29]} }
 		c.Chance = trial.Draw
 		require.NoError(t, trial.Round("yard"))
-		if trial.Reached["EXPLORE-66"] > 0 {
+		if trial.Reached["EXPLORE-66"] > 0 && !strings.Contains(c.Text(), "Six dice are kept") { // a seventh comes before the die for what is found
 			assert.NotZero(t, trial.Reached["EXPLORE-70"], "whoever comes there by loaded dice finds one")
 			found++
 		}

@@ -109,7 +109,7 @@ var FuneraryRites = rules.Magic{
 			Works: onHimself,
 			Lasting: rules.Lasting{
 				Least:   6,
-				Moments: &rules.Moments{Profile: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) { pr.WS += max(1, 4-w.Base.WS) }},
+				Moments: &rules.Moments{Profile: func(_ *rules.State, _ *rules.Warrior, pr *rules.Profile) { pr.WS = max(4, pr.WS+1) }},
 			},
 		},
 	},
