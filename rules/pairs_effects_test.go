@@ -260,6 +260,7 @@ var apart = []string{
 	"silent-guardian",     // strikes before the first blow (SPELL-ELF-6)
 	"fleeting-shadows",    // keeps off one hit and is elsewhere (SPELL-ELF-4)
 	"howl-of-the-north",   // keeps off every missile, whatever else there is (SPELL-NOR-1)
+	"i-am-death",          // brings his Weapon Skill to 4 and his save to 6 at least, whatever else does (SPELL-MOR-6)
 	"gift-of-the-fates",   // turns one die (SPELL-NOR-4)
 	"thick-hide",          // as is this (KIN-96)
 	"road-rider",          // he rides here: as "rides" (KIN-62)
@@ -346,15 +347,8 @@ var exceptions = []struct {
 	{"the foe's tentacle", "the foe's is down", "GIFT-04, FIGHT-09", func(m *measure, _, its, _ measure) { m.attacks = its.attacks }},                                                                    // who lies holds nobody
 	{"his ferocious-charge", "his mark-of-khorne", "KIN-92", func(m *measure, it, its, plain measure) { m.attacks = its.attacks + 2*(it.attacks-plain.attacks) }},                                        // the blow of the mark as well
 	{"his mark-of-khorne", "his mad-cap-mushrooms, his executioners-hood, his frenzied", "KIN-92, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},                                // frenzied once
-	{"the foe's armour-of-righteousness", "the foe's i-am-death", "SPELL-PRA-6, SPELL-MOR-6", func(m *measure, it, _, _ measure) { m.save = it.save }},                                                   // the better one
 	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
 		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
-	{"the foe's i-am-death", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's chaos-armour, the foe's toughened-leathers, the foe's metallic-body, the foe's attlas-plate-mail, the foe's plate, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-MOR-6",
-		func(m *measure, it, its, _ measure) { // the better one
-			if m.save = it.save; its.save != 0 && (its.save < it.save || it.save == 0) {
-				m.save = its.save
-			}
-		}},
 	{"the foe's is stunned", "", "FIGHT-19", onTheGround},
 	{"the foe's is down", "", "FIGHT-18", onTheGround},
 	{"the foe's lucky-charm", "", "EQUIP-09", func(m *measure, it, its, plain measure) { // the hit is discarded, but the throws before it are made

@@ -129,6 +129,7 @@ var retold = []struct {
 	{regexp.MustCompile(`^(.+) loses in the pits\.$`), "$1 lost in the pits."},
 	{regexp.MustCompile(`^(.+) wins in the pits\.$`), "$1 won in the pits."},
 	{regexp.MustCompile(`^(.+) sacrifices (.+) and gains (.+)\.$`), "$1 sacrificed $2 and gained $3."},
+	{regexp.MustCompile(`^(.+) gains 1 experience\.$`), "$1 learned something from it."},
 	{regexp.MustCompile(`^(.+) wins in the pits: (.+), and he goes free\.$`), "$1 won in the pits: $2, and he went free."},
 	{regexp.MustCompile(`^(.+) is sick from his stone and misses the next battle\.$`), "$1 was sick from his stone and missed the next battle."},
 	{regexp.MustCompile(`^(.+) loses 1 (\S+) for good \(.+\)\.$`), "$1 lost 1 $2 for good."},

@@ -53,7 +53,7 @@ var FuneraryRites = rules.Magic{
 				case !s.InContact(s.Warrior(c.Who), at):
 					return errors.New("he is not in contact (SPELL-MOR-4)")
 				case !at.Has(rules.Undead|rules.Possessed) && at.Type != ghoul:
-					return errors.New("Morr lays his hand on Undead, Ghouls and Possessed only (SPELL-MOR-4)")
+					return errors.New("only Undead, Ghouls and Possessed feel the hand of Morr (SPELL-MOR-4)")
 				}
 				return nil
 			},
