@@ -73,7 +73,7 @@ hunting-arrows 25+D6 r8, lantern 10, lucky-charm 10 r6, mad-cap-mushrooms 30+3D6
 rope-and-hook 5, superior-blackpowder 30 r11, tears-of-shallaya 10+2D6 r7, tome-of-magic 200+D6x25 r12,
 fighting-claws 35 r7, weeping-blades 50 r9, warplock-pistol 35 r11 brace 70, blowpipe 25 r7, javelins 5, dwarf-axe 15 r8, claw-of-the-old-ones 30 r12, squig-prodder 15, sigmarite-warhammer 15, steel-whip 10, spiked-gauntlet 15,
 belaying-pins 3, bolas 5, double-pistol 30 r10 brace 60, double-rifle 300 r12, sword-breaker 30 r8, sun-gauntlet 40 r12, toughened-leathers 5, horsemans-hammer 12 r10,
-cathayan-longsword 75+2D6 r12, pike 12 r7, conch-horn 25 r8, rapier 15 r5, boat-hook 8, ball-and-chain 15, stag-hide 40 r10, moon-amulet 50 r12, torch 2`
+cathayan-longsword 75+2D6 r12, pike 12 r7, conch-horn 25 r8, rapier 15 r5, boat-hook 8, ball-and-chain 15, stag-hide 40 r10, moon-amulet 50 r12, pitch-torch 2`
 
 func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 	set, err := book.Ruleset("lrb")
@@ -154,7 +154,7 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Ostlanders":            {"double-pistol", "double-rifle"},
 		"Pirates":               {"belaying-pins", "boat-hook"},
 		"Tileans":               {"pike"},
-		"chart of a supplement": {"cathayan-longsword", "horsemans-hammer", "rapier", "sword-breaker", "toughened-leathers", "wardens-torch"},
+		"chart of a supplement": {"cathayan-longsword", "horsemans-hammer", "pitch-torch", "rapier", "sword-breaker", "toughened-leathers"},
 		"Orcs and Goblins":      {"ball-and-chain", "squig-prodder"},
 	}, who, "who may buy it")
 	assert.Equal(t, "35 + 3D6 gc, rare 12", price["elf-bow"].String())

@@ -130,8 +130,8 @@ func TestWhoKnowsCoachesThrowsAgain(t *testing.T) { // KIN-64
 }
 
 func TestATorchShines(t *testing.T) { // ARMS-34
-	a := equipped(t, man("A", 0, 10, 10), "wardens-torch")
+	a := equipped(t, man("A", 0, 10, 10), "pitch-torch")
 	s := battle(t, field(t), rules.Moves, "", a, man("B", 1, 20, 10))
 	item := s.Rules.Items[s.Warriors[0].Kit[0].Item]
-	assert.Equal(t, []any{"wardens-torch", rules.Bare}, []any{item.Key, item.Moments.Shines(s, &s.Warriors[0])})
+	assert.Equal(t, []any{"pitch-torch", rules.Bare}, []any{item.Key, item.Moments.Shines(s, &s.Warriors[0])})
 }

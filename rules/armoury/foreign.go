@@ -214,7 +214,7 @@ var ForeignThings = []rules.Item{
 		}},
 	},
 	{
-		Key: "wardens-torch", Name: "warden's torch", Rule: "ARMS-34", Icon: "lantern-flame", Price: rules.Price{Crowns: 2, For: "chart of a supplement"},
+		Key: "pitch-torch", Name: "pitch torch", Rule: "ARMS-34", Icon: "lantern-flame", Price: rules.Price{Crowns: 2, For: "chart of a supplement"},
 		About:   "It lights his way in the dark and shows him to others. Wind puts it out.",
 		Special: rules.Special{Moments: &rules.Moments{Shines: func(*rules.State, *rules.Warrior) rules.Light { return rules.Bare }}},
 	},

@@ -10,7 +10,7 @@ import (
 var roadfarers = []Type{
 	{Key: "road-warden", Name: "Road Warden", Figure: "visored-helm", Rule: "HIRED-37", Race: "human", Cost: 40, Upkeep: 20, Rating: 22, Max: 1,
 		Profile: rules.Profile{M: 4, WS: 3, BS: 4, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 8}, Talents: []string{"trick-shooter", "eagle-eyes", "road-rider", "stern", "stagecoaches"},
-		Gear: []string{"crossbow", "horsemans-hammer", "dagger", "heavy", "wardens-torch", "wardens-torch", "wardens-torch"}, Learns: []string{combat, shooting, strength},
+		Gear: []string{"crossbow", "horsemans-hammer", "dagger", "heavy", "pitch-torch", "pitch-torch", "pitch-torch"}, Learns: []string{combat, shooting, strength},
 		Shuns: []string{"highwayman"}, HiredBy: []string{"mercenaries", "witch-hunters", "sisters"}},
 	{Key: "highwayman", Name: "Highwayman", Figure: "pilgrim-hat", Rule: "HIRED-38", Race: "human", Cost: 35, Upkeep: 20, Rating: 20, Max: 1,
 		Profile: rules.Profile{M: 4, WS: 3, BS: 4, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}, Talents: []string{"pistolier", "trick-shooter", "saddle-pistolier", "unscrupulous", "stagecoaches"},
