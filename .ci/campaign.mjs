@@ -123,7 +123,7 @@ try {
       const told = (await page.getByRole('main').textContent()).length;
       must(told > 400 * battles, `the chronicle of ${battles} battles has ${told} letters`);
     }
-    await follow('Back', title);
+    await follow(/^Back$/, title);
   }
   const warrior = (await within(/The warbands: Heroes/))[0];
   await press(warrior);
@@ -137,7 +137,7 @@ try {
   const file = path.join(folder, 'campaign.txt');
   await download.saveAs(file);
   const text = readFileSync(file, 'utf8');
-  must(text.startsWith('cometfall campaign ') && text.includes(called), 'the file that left is no campaign');
+  must(text.startsWith('cometfall campaign ') && text.includes(called.replaceAll(' ', '_')), 'the file that left is no campaign');
 
   // Loaded anew, everything is as it was.
   await page.reload();
@@ -156,7 +156,9 @@ try {
   await there.getByRole('heading', { level: 1, name: /Import/ }).waitFor({ timeout: 30_000 });
   const [chooser] = await Promise.all([there.waitForEvent('filechooser', { timeout: 30_000 }), there.getByRole('button', { name: /file/i }).first().press('Enter')]);
   await chooser.setFiles(file);
-  await there.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 120_000 });
+  await there.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor({ timeout: 120_000 });
+  await there.getByRole('button', { name: new RegExp(`^${called}`) }).first().press('Enter');
+  await there.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 60_000 });
 
   must(!problems.length, 'the page complained');
   console.log(`${battles} battles of a campaign, ${known.presses} presses, ${taken.size} pages pictured`);
