@@ -173,9 +173,11 @@ func (s *search) walkOn(i int32, b *node, pressed bool) {
 	room := reaches(s.limit - st.cost)
 	far := int64(room) * int64(room)
 	s.turning = s.laws[len(s.laws)-1]
-	if i < s.first() && !pressed && st.side != anySide {
+	kept := s.firstSteiner >= 0 && !pressed && s.walkByLegs(i, b, in, room)
+	switch {
+	case i < s.first() && !pressed && st.side != anySide:
 		s.walkByEdges(i, b, in, room)
-	} else {
+	case !kept:
 		s.walkToNodes(i, b, in, pressed)
 	}
 	for k := range s.gates {
@@ -184,7 +186,7 @@ func (s *search) walkOn(i int32, b *node, pressed bool) {
 		}
 	}
 	s.walkToRings(i, b, in, room, pressed)
-	if s.firstSteiner >= 0 {
+	if s.firstSteiner >= 0 && !kept {
 		s.walkToSteiner(i, b, in, room, pressed)
 	}
 }
@@ -375,6 +377,9 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 	cost := st.cost + max(0, length+gain)
 	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q, o.level) || s.turning.law && !s.turning.allows(q) {
 		return
+	}
+	if s.firstSteiner >= 0 && b.at.Z == 0 && s.roadmap.patchwork().crosses(p, q) {
+		return // it bends on the boundaries
 	}
 	below := min(t.cost, min(s.limit+1, s.best+s.spare)-s.aheadOf(t, q, o.level)) // or else the way is none (see reach)
 	if s.dearer(b.at, o.at, length, below-st.cost-gain) {

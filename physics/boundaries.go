@@ -17,7 +17,8 @@ type boundaryGraph struct {
 	outlined, marked sync.Once
 	known            atomic.Int32 // 1: they are outlined, 2: and marked
 	sides            []boundaryEdge
-	first            []int32 // of each area, its first side; one more than there are areas
+	where            boxIndex // of the sides
+	first            []int32  // of each area, its first side; one more than there are areas
 	points           []steinerPoint
 	fromPoints       horizons
 	many             int     // so many points are too many for a far search
@@ -178,7 +179,7 @@ func (n *roadmap) findBoundaries() {
 	for k := range r.sides {
 		boxes[k].lo, boxes[k].hi = box(r.sides[k].from, r.sides[k].to, 0)
 	}
-	where := newBoxIndex(t.Width, t.Depth, boxes)
+	r.where = newBoxIndex(t.Width, t.Depth, boxes)
 	for k := range r.sides {
 		e := &r.sides[k]
 		e.first = int32(len(r.points))
@@ -202,7 +203,7 @@ func (n *roadmap) findBoundaries() {
 		for _, at := range e.stops {
 			mark(at, true)
 		}
-		over := where.over(boxes[k].lo, boxes[k].hi)
+		over := r.where.over(boxes[k].lo, boxes[k].hi)
 		for j := over.next(); j >= 0; j = over.next() {
 			if o := &r.sides[j]; o.area != e.area && o.level == e.level && boxes[j].meets(&boxes[k]) {
 				if at, ok := meeting(e.from, e.to, o.from, o.to); ok {
@@ -240,6 +241,11 @@ func (s *search) addSteinerPoints() {
 	}
 	s.firstSteiner, s.spare = int32(len(s.rings)), steinerSlack
 	s.limit += steinerSlack
+	var kept *keptLegs
+	if s.loose = s.loose[:0]; s.each == fewSteiner && s.roadmap.patchwork() != nil {
+		kept = s.roadmap.legs()
+		s.fewSteps = filled(s.fewSteps[:0], len(kept.few))
+	}
 	for k := range r.sides {
 		e := &r.sides[k]
 		if !nearSegment(e.from, e.to, s.start.at.Point(), s.limit) {
@@ -253,27 +259,22 @@ func (s *search) addSteinerPoints() {
 				return
 			}
 			if at := (Spot{m.at.X, m.at.Y, z}); !s.inRing(at) || s.besideTarget(at) {
+				if id < 0 {
+					s.loose = append(s.loose, int32(len(s.steinerNodes)))
+				} else if kept != nil && kept.place[id] >= 0 {
+					s.fewSteps[kept.place[id]] = s.first() + 1 + int32(len(s.rings))
+				}
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
 				s.steinerNodes = append(s.steinerNodes, steinerNode{m, int32(k), id})
 				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(m.at.X), int32(m.at.Y), int32(ahead)})
 			}
 		}
-		plain := int32(0) // so many are in their order along it; the others come behind them
-		for e.first+plain < e.end && !r.points[e.first+plain].turns {
-			plain++
-		}
-		parts := (plain + s.each - 1) / s.each
-		for i := range parts {
-			m := e.first + plain*(2*i+1)/(2*parts)
-			add(r.points[m], m)
-		}
-		for m := e.first + plain; m < e.end; m++ {
-			add(r.points[m], m)
-		}
+		r.eachOf(e, s.each, func(id int32) { add(r.points[id], id) })
 		s.atRings(&e.boundarySide, z, func(p Point) {
 			at := Spot{p.X, p.Y, z}
 			outer := s.t.groundAt(p, z, s.m.Gait)
 			if outer < 1+e.more && s.onTable(p) && !s.beyond(p, int(e.level)) && !s.covered(at) && !s.inSolid(at) && (z == 0 || s.t.covered(p, p, z)) {
+				s.loose = append(s.loose, int32(len(s.steinerNodes)))
 				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
 				s.steinerNodes = append(s.steinerNodes, steinerNode{steinerPoint{p, outer, true}, int32(k), -1})
 				s.steinerSpots = append(s.steinerSpots, steinerSpot{int32(p.X), int32(p.Y), int32(s.ahead(p, int(e.level)))})
@@ -354,7 +355,8 @@ func arcReach(o *node) Length { return max(Inch/5, o.round.radius*2/5) }
 // isBeside reports whether a boundary comes so near to a corner.
 func (r *boundaryGraph) isBeside(o *node, far Length) bool {
 	at := o.at.Point()
-	for k := range r.sides {
+	over := r.where.over(box(at, at, far))
+	for k := over.next(); k >= 0; k = over.next() {
 		if e := &r.sides[k]; int(e.level) == o.level && nearSegment(e.from, e.to, at, far) {
 			return true
 		}

@@ -66,12 +66,44 @@ func (s *search) bestLeap(c *passage, from, to Point) (near, far Point) {
 	return near, far
 }
 
+// knownLeap is what boundedLeap comes to. Most of them are asked for again, by this question or
+// the next: between the same nodes and the places of far lines that are watched.
+type knownLeap struct {
+	watch, u, back, x, y int32 // of the passage, from where, and where to; watch is one more, or 0
+	near, far            [2]int32
+}
+
+// leapsKnown is how many are kept, as a power of two; a newer one takes the place of an older one.
+const leapsKnown = 15
+
 // boundedLeap is the best of the leaps that are not too far on the way to a place, from so far
 // along the edge it leaves and so far behind that, where the straight way leads too long over the
-// gap: the cost is convex along the edge.
+// gap.
 func (s *search) boundedLeap(c *passage, u, back Length, to Point) (near, far Point) {
+	if s.leaps == nil {
+		s.leaps = make([]knownLeap, 1<<leapsKnown)
+	}
+	is := knownLeap{watch: c.watch + 1, u: int32(u), back: int32(back), x: int32(to.X), y: int32(to.Y)}
+	h := uint64(is.watch)
+	for _, n := range [...]int32{is.u, is.back, is.x, is.y} {
+		h = (h ^ uint64(uint32(n))) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	known := &s.leaps[h>>(64-leapsKnown)]
+	if is.near, is.far = known.near, known.far; *known != is {
+		near, far = c.boundedLeap(u, back, to, leapMax+2*s.m.Radius-2) // the places are known to the unit
+		is.near, is.far = [2]int32{int32(near.X), int32(near.Y)}, [2]int32{int32(far.X), int32(far.Y)}
+		*known = is
+		return near, far
+	}
+	return Point{Length(is.near[0]), Length(is.near[1])}, Point{Length(is.far[0]), Length(is.far[1])}
+}
+
+// boundedLeap is that of the leaps that are no farther than that: the cost is convex along the
+// edge.
+func (c *passage) boundedLeap(u, back Length, to Point, most Length) (near, far Point) {
 	const none, golden = 1e12, 0.6180339887498949
-	long := float64(leapMax + 2*s.m.Radius - 2) // the places are known to the unit
+	long := float64(most)
 	off, on := fineLine(&c.near), fineLine(&c.far)
 	end, beyond := on.of(float64(to.X), float64(to.Y))
 	x, y := float64(u), float64(back)

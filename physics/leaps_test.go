@@ -53,3 +53,49 @@ func TestALeapAsFarAsOneCanIsWhereItIsBest(t *testing.T) {
 		}
 	}
 }
+
+// A way that leaps twice, and the first time as far as one can, turns where it lands: it is no longer
+// than over any two places of the first gap and straight on over the second, wherever beyond the
+// first gap that lies (JUMP-05, MOVE-01).
+func TestAWayTurnsWhereItLandsFromALeapAsFarAsOneCan(t *testing.T) {
+	floors := []Piece{
+		{Shape: []Point{{5810, 17572}, {11751, 15842}, {14185, 24204}, {8244, 25933}}, Top: in(3)},
+		{Shape: []Point{{23675, 13130}, {32406, 15846}, {28778, 27510}, {20046, 24794}}, Top: 9776},
+		{Shape: []Point{{35236, 14910}, {42141, 14114}, {43480, 25730}, {36575, 26526}}, Top: 9776},
+	}
+	plan := Plan{Name: "gaps", Width: in(32), Depth: in(16)}
+	for _, f := range floors {
+		f.Kind, f.Name, f.Bottom = Floor, "floor", f.Top-in(0.1)
+		plan.Pieces = append(plan.Pieces, f)
+	}
+	tb, err := NewTable(plan)
+	require.NoError(t, err)
+	const far = leapMax + 2*1250
+	from, to := Spot{9831, 20192, in(3)}, Spot{38812, 20473, 9776}
+	path, err := tb.Path(Mover{Body: Body{ID: 1, At: from, Radius: 1250, Height: Inch}, Leap: true}, to, nil)
+	require.NoError(t, err)
+	inside := func(a, b Point, part int) (x, y float64) { // on the line right inside of an edge
+		long, u := math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y)), float64(part)/600
+		x, y = float64(b.X-a.X), float64(b.Y-a.Y)
+		return float64(a.X) + u*x - y*1250/long, float64(a.Y) + u*y + x*1250/long
+	}
+	best := math.Inf(1)
+	for i := range 601 {
+		x, y := inside(floors[0].Shape[1], floors[0].Shape[2], i)
+		for k := range 601 {
+			u, v := inside(floors[1].Shape[3], floors[1].Shape[0], k)
+			if long := math.Hypot(u-x, v-y); long <= float64(far) {
+				best = min(best, math.Hypot(float64(from.X)-x, float64(from.Y)-y)+long+math.Hypot(float64(to.X)-u, float64(to.Y)-v))
+			}
+		}
+	}
+	assert.LessOrEqual(t, float64(path.Cost), best+10, "%v", path)
+	leaps := 0
+	for _, l := range path.Legs {
+		if l.Kind == Leap {
+			leaps++
+			assert.LessOrEqual(t, l.Length, Length(far))
+		}
+	}
+	assert.Equal(t, 2, leaps)
+}

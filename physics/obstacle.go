@@ -8,6 +8,7 @@ type walker struct {
 	m       Mover
 	roadmap *roadmap
 	bodies  []obstacle
+	boxes   []boxed // round the circles of the bodies: most legs end beside them
 	moving  []movingSolid
 }
 
@@ -116,12 +117,14 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 
 // newWalker makes a walker in the room that an old one leaves.
 func newWalker(n *roadmap, m Mover, others []Body, limit Length, old walker) walker {
-	w := walker{t: n.t, m: m.alone(), roadmap: n, bodies: old.bodies[:0], moving: old.moving[:0]}
+	w := walker{t: n.t, m: m.alone(), roadmap: n, bodies: old.bodies[:0], boxes: old.boxes[:0], moving: old.moving[:0]}
 	p := m.At.Point()
 	for _, o := range others {
 		margin := m.marginOf(&o)
 		if r := int64(limit + o.Radius + margin + Inch); distance2(p, o.At.Point()) <= r*r {
-			w.bodies = append(w.bodies, newObstacle(o, margin))
+			ob := newObstacle(o, margin)
+			lo, hi := box(ob.centre, ob.centre, ob.radius-1) // what only touches it passes
+			w.bodies, w.boxes = append(w.bodies, ob), append(w.boxes, newBoxed(o.ID, lo, hi))
 		}
 	}
 	if m.layer != 0 {
@@ -201,12 +204,11 @@ func (w *walker) onTable(p Point) bool {
 // passes reports whether a straight leg keeps clear of the other models.
 func (w *walker) passes(a, b Point, z Length) bool {
 	lo, hi := box(a, b, 0)
-	for i := range w.bodies {
-		o := &w.bodies[i]
-		if o.centre.X <= lo.X-o.radius || o.centre.X >= hi.X+o.radius || o.centre.Y <= lo.Y-o.radius || o.centre.Y >= hi.Y+o.radius {
+	for i := range w.boxes {
+		if !w.boxes[i].meets(lo, hi) {
 			continue
 		}
-		if abs(o.z-z) < Inch && !o.passed(a, b) {
+		if o := &w.bodies[i]; abs(o.z-z) < Inch && !o.passed(a, b) {
 			return false
 		}
 	}

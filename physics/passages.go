@@ -101,6 +101,7 @@ type via struct {
 	fixed     bool   // it crosses at one place only
 	bends     bool   // ways over it may bend at a leap
 	bounded   bool   // that leaps are not too wide is reckoned with
+	strained  bool   // it is the second of two leaps, and the first may have to be shorter than straight on
 	tests     int16  // with this one
 	deep      int8   // how many vias, this one among them
 	u, back   Length // that place: along the far line, and how far behind it
@@ -120,7 +121,21 @@ type via struct {
 const mostWhole = 1
 
 // whole reports whether ways may come to any place of the far line and go on in any direction.
-func (v *via) whole() bool { return v.bends && v.deep <= mostWhole }
+func (v *via) whole() bool { return v.bends && (v.deep <= mostWhole || v.strained) }
+
+// strains reports whether some straight way over a via to a line leaps too wide.
+func (s *search) strains(v *via, to *side) bool {
+	if !v.bends || v.deep > mostWhole {
+		return false
+	}
+	for _, p := range [...]Point{to.from, to.to, to.at(to.long / 2)} {
+		var room [2 * maxVias]Point
+		if _, fits := s.straightPoints(v, p, &room); !fits {
+			return true
+		}
+	}
+	return false
+}
 
 // maxVias is how many passages may follow each other without a node between.
 const maxVias = 4
@@ -240,9 +255,11 @@ func (s *search) cross(o *passageCost, before *via, number, origin int32, from P
 			return
 		}
 		v.deep, v.bends = before.deep+1, before.bends
-		var ok bool
-		if lo, hi, ok = s.seenThrough(before, &c.near); !ok {
-			return
+		if v.strained = s.strains(before, &c.near); !v.strained {
+			var ok bool
+			if lo, hi, ok = s.seenThrough(before, &c.near); !ok {
+				return
+			}
 		}
 	} else if !s.mayCross(origin, &c.near) {
 		return
@@ -476,7 +493,7 @@ func (s *side) through(a, b Point) (Length, bool) {
 // seenThrough is the part of a line that is come to straight over a via.
 func (s *search) seenThrough(v *via, to *side) (lo, hi Length, ok bool) {
 	lo, hi = 0, to.long
-	if v.fixed || v.bends && v.deep < mostWhole || v.back <= 4 {
+	if v.fixed || v.back <= 4 {
 		return lo, hi, true
 	}
 	c := &s.roadmap.passages[v.passage]

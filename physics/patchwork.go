@@ -69,17 +69,27 @@ func (n *roadmap) patchwork() *patchwork {
 // kind: it bends on the boundaries between, where there are places for it.
 const farPatch = 3 * Inch
 
+// parts16 are sixteenths of a leg, such first as lie far from each other.
+var parts16 = [15]uint8{8, 4, 12, 2, 14, 6, 10, 1, 15, 3, 13, 5, 11, 7, 9}
+
 // crosses reports that a straight leg on the table is longer than that and leads over ground
 // of more than one kind. It may be so although it is not reported.
 func (p *patchwork) crosses(a, b Point) bool {
 	if p == nil || distance2(a, b) <= int64(farPatch)*int64(farPatch) {
 		return false
 	}
-	const parts = 16
+	const bits, shift = 4, 4 + clothBits // of sixteen parts
+	x, y, dx, dy := a.X<<bits, a.Y<<bits, b.X-a.X, b.Y-a.Y
+	if dx < 0 { // rounded towards the beginning
+		x += 1<<bits - 1
+	}
+	if dy < 0 {
+		y += 1<<bits - 1
+	}
 	was := uint8(0)
-	for _, k := range [...]Length{8, 4, 12, 2, 14, 6, 10, 1, 15, 3, 13, 5, 11, 7, 9} { // soon far from each other
-		x, y := int((a.X+(b.X-a.X)*k/parts)>>clothBits), int((a.Y+(b.Y-a.Y)*k/parts)>>clothBits)
-		is := p.dear[y*p.across+x]
+	for _, part := range &parts16 {
+		k := Length(part)
+		is := p.dear[int((y+dy*k)>>shift)*p.across+int((x+dx*k)>>shift)]
 		if is == 0 || is == was {
 			continue
 		}

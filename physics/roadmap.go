@@ -34,6 +34,7 @@ type roadmap struct {
 	rough         boundaryGraph
 	triangles     lattice
 	patches       patchwork
+	kept          keptLegs
 
 	before *earlier // the roadmap of the table before a change; or nil
 	grown  []solid  // of each prism of the table, if it stands in the way

@@ -246,7 +246,7 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 	lawful := len(r.beside) > 0 // the law holds where the places are close together
 	for k := range r.sides {
 		side := &r.sides[k]
-		if !nearSegment(side.from, side.to, mid, far) {
+		if !nearSegment(side.from, side.to, mid, far) || !r.isBeside(side.at(side.long/2), besideWay+side.long/2+offSide) {
 			continue
 		}
 		for _, bare := range side.bare {
@@ -339,7 +339,7 @@ func (s *search) pointsAtRim(ar *area, a, b Spot, known Length) {
 // addPoint adds a place if a way for less than known can lead by it.
 func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 	m.left = max(0, apart(m.at, b.Point())-arcSlack, s.depthTo(m.at, b.Point()))
-	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.onTable(m.at) || !s.rough.isBeside(m.at) {
+	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.onTable(m.at) || !s.rough.isBeside(m.at, besideWay) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
@@ -358,10 +358,14 @@ func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 // as good as found.
 const besideWay = Inch / 2
 
-// isBeside reports whether a place lies where ways over points are looked for.
-func (r *roughScratch) isBeside(p Point) bool {
+// offSide is how far off their sides places lie at most.
+const offSide = Inch / 10
+
+// isBeside reports whether a place lies so near to where ways over points are looked for, if that is
+// known.
+func (r *roughScratch) isBeside(p Point, far Length) bool {
 	for k := range r.beside {
-		if l := &r.beside[k]; nearSegment(l.From.Point(), l.To.Point(), p, besideWay) {
+		if l := &r.beside[k]; nearSegment(l.From.Point(), l.To.Point(), p, far) {
 			return true
 		}
 	}

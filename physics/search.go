@@ -19,6 +19,7 @@ type search struct {
 	bestAt     Spot     // and that goal
 	spare      Length   // how much dearer ways are gone on with than the best
 	tried      int      // how many links it looked for to keep them
+	keptTried  int      // and how many legs
 	dragged    Length   // no way over ground that is not open costs less, were it all open
 	free       bool     // it begins in a margin, where a way may turn as it likes
 	hopeless   bool     // no way is so short
@@ -87,11 +88,14 @@ type scratch struct {
 
 	firstCrossing int32   // the first of rings that is a crossing
 	crossings     []int32 // the passages of which they are crossings
+	leaps         []knownLeap
 
 	firstSteiner int32 // the first of rings that is a Steiner point; or -1
 	steinerNodes []steinerNode
 	steinerSpots []steinerSpot // of the same
 	steinerRuns  []steinerRun
+	fewSteps     []int32      // of each of the few Steiner points, which step it is; or -1
+	loose        []int32      // of steinerNodes, those that are there for this search only
 	turning      refraction   // at the step settled last
 	laws         []refraction // of each settled one
 

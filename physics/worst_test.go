@@ -133,7 +133,7 @@ func TestWaysWhereTheyCostMostTryFewLegs(t *testing.T) {
 	for _, most := range []struct {
 		name      string
 		one, many int
-	}{{"200 rough patches", 190, 3500}, {"400 rough patches", 230, 9300}, {"crowd, rough patches", 520, 14500}, {"144 floors", 60, 1700}} {
+	}{{"200 rough patches", 170, 3000}, {"400 rough patches", 220, 8900}, {"crowd, rough patches", 460, 12500}, {"144 floors", 55, 1650}} {
 		w := worst[slices.IndexFunc(worst, func(w worstTable) bool { return w.name == most.name })]
 		tb, r := w.table(t), &chance{7}
 		var others []Body
