@@ -13,7 +13,8 @@ import (
 type Character struct {
 	noise, eye, overlooks, forgets, hides, retreats, places, rehearse, caution, shares, foresee, bold, advance int
 	eager, patience, lead, dear, meetCaution, meetLead, meetDear, routNear, routCaution                        int
-	routBold, routAdvance, routEager, help, alone, near, pile, fire, high, stillThere                          int
+	routBold, routAdvance, routEager, routLead, routDear                                                       int
+	help, alone, near, pile, fire, high, stillThere                                                            int
 	horizon, wild, freeWay, yields, down, stunned, brink, triumph, lasting, better, detained                   int
 }
 
@@ -47,14 +48,16 @@ var weights = []Weight{
 	{"patience", "for how many of its turns it lets an enemy come before it goes to look for him", 0, 8, false, func(c *Character) *int { return &c.patience }},
 	{"lead", "how much more a leader is worth, in points", 0, 3000, true, func(c *Character) *int { return &c.lead }},
 	{"dear", "what a loss counts against one of the enemy's in sketches", 200, 3000, true, func(c *Character) *int { return &c.dear }},
-	{"meet-caution", "the danger, where the enemy waits", 0, 4000, true, func(c *Character) *int { return &c.meetCaution }},
-	{"meet-lead", "the leader, where the enemy waits, in points", 0, 3000, true, func(c *Character) *int { return &c.meetLead }},
-	{"meet-dear", "a loss, where the enemy waits", 200, 3000, true, func(c *Character) *int { return &c.meetDear }},
+	{"meet-caution", "the danger, where they move or the enemy waits", 0, 4000, true, func(c *Character) *int { return &c.meetCaution }},
+	{"meet-lead", "the leader, where they move or the enemy waits, in points", 0, 3000, true, func(c *Character) *int { return &c.meetLead }},
+	{"meet-dear", "a loss, where they move or the enemy waits", 200, 3000, true, func(c *Character) *int { return &c.meetDear }},
 	{"rout-near", "from what chance of the enemy's rout on he is left to run", 0, 1000, false, func(c *Character) *int { return &c.routNear }},
 	{"rout-caution", "the danger, where he is left to run", 0, 4000, true, func(c *Character) *int { return &c.routCaution }},
 	{"rout-bold", "how much more a charge must be worth then, in points", 0, 400, true, func(c *Character) *int { return &c.routBold }},
 	{"rout-advance", "an inch towards him then, in points", 0, 200, false, func(c *Character) *int { return &c.routAdvance }},
 	{"rout-eager", "how much more of it with every turn, in points", 0, 50, false, func(c *Character) *int { return &c.routEager }},
+	{"rout-lead", "the leader then, in points", 0, 3000, true, func(c *Character) *int { return &c.routLead }},
+	{"rout-dear", "a loss then", 200, 3000, true, func(c *Character) *int { return &c.routDear }},
 	{"help", "what each friend near by does to those who charge, of their worth", 0, 400, true, func(c *Character) *int { return &c.help }},
 	{"alone", "what it costs to be all alone, in points", 0, 300, true, func(c *Character) *int { return &c.alone }},
 	{"near", "what each of three friends near by is worth, in points", 0, 100, true, func(c *Character) *int { return &c.near }},

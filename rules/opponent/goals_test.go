@@ -65,7 +65,8 @@ func TestTheStrongKeepsWhoDecidesTheBattleOutOfMelees(t *testing.T) {
 	}
 }
 
-// The strong player meets boldly whoever comes nearer, and goes with care towards one who waits.
+// The strong player charges boldly whoever comes nearer, and goes with care wherever it goes and
+// towards one who waits.
 func TestTheStrongIsBoldWithWhoComes(t *testing.T) {
 	for _, comes := range []bool{false, true} {
 		s := fought(t, field(t, false), map[string]physics.Point{"Brandt": {X: 20, Y: 4}, "Fang": {X: 20, Y: 36}})
@@ -79,6 +80,8 @@ func TestTheStrongIsBoldWithWhoComes(t *testing.T) {
 		}
 		p.Begin(s, nil, nil)
 		p.Decide()
+		assert.False(t, p.Bold(), "it moves with care")
+		s.Phase = rules.Charges
 		p.Begin(s, nil, nil)
 		assert.Equal(t, comes, p.Bold())
 	}

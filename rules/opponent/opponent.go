@@ -211,17 +211,17 @@ func (p *Player) endsCombat() string {
 	return "nobody is in close combat"
 }
 
-// bearing suits the character to how the battle stands. Who comes is met boldly, for who
-// waits until a fight costs him nothing is charged first; towards one who stands and waits
-// the strong player goes with care. An enemy who has to test
-// for Rout every turn may be left to run: the strong player then keeps what he
-// has out of harm's way, unless he is no better off himself.
+// bearing suits the character to how the battle stands. Who comes is charged boldly, for who
+// waits until a fight costs him nothing is charged first; but where they go the strong player
+// looks for places with care, as he does in all things towards one who stands and waits.
+// An enemy who has to test for Rout every turn may be left to run: the strong player then
+// keeps what he has out of harm's way, unless he is no better off himself.
 func (p *Player) bearing() {
 	p.ch = p.own
 	if p.Level != Strong || p.view.Turn == 0 {
 		return
 	}
-	if p.lull.turn == 0 || p.lull.turns > 0 {
+	if p.lull.turn == 0 || p.lull.turns > 0 || p.view.Phase == rules.Moves {
 		p.ch.caution, p.ch.lead, p.ch.dear = p.own.meetCaution, p.own.meetLead, p.own.meetDear
 	}
 	they, we := p.breaks(p.view, true), p.breaks(p.view, false)
@@ -229,6 +229,7 @@ func (p *Player) bearing() {
 		p.ch.caution = p.own.routCaution
 		p.ch.advance, p.ch.eager = p.own.routAdvance, p.own.routEager
 		p.ch.bold += p.own.routBold
+		p.ch.lead, p.ch.dear = p.own.routLead, p.own.routDear
 	}
 }
 
