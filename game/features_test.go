@@ -65,6 +65,7 @@ var features = []feature{
 	{"the odds of a climb and a jump, with the fall", "AClimbAndAJumpShowTheirOdds", "", "aid-climb aid-climb-up"},
 	{"a menu of what can be done at a place, with reasons", "MoveUndoAndWhyNot", "", "context-place context-roof context-model"},
 	{"several are chosen and moved together, each by the rules", "SeveralMoveTogether", "", "several"},
+	{"a card says which thing bears a rune", "Pictures", "", "runes"},
 	{"weapons in hand are chosen", "WeaponsAreTakenInHand", "", "hands"},
 	{"field of view, threats and ruler", "AidsAreCalledByKey", "", "aid-field aid-field-above aid-threats threatened aid-sight aid-ruler aid-unmeasured"},
 	{"where one would flee or be driven", "FlightsAreShownOfWhomOnePointsAt", "", "aid-flight aid-alone aid-driven"},

@@ -131,10 +131,21 @@ func fighting(t *testing.T, seed uint64, toggles ...string) {
 }
 
 // TestWindowAWholeBattleIsPlayedByMouse plays from the title to the end of a
-// battle with nothing but mouse events.
+// battle with nothing but mouse events, three turns at four times the usual speed and what
+// follows at once.
 func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 	display(t)
-	until := time.Now().Add(5 * time.Minute)
+	const asUsual, four, atOnce = 0, 2, 3
+	speed := asUsual
+	hurried := func(to int) {
+		if to != speed {
+			speed = to
+			inside(func(g *App) { g.settings.Speed = to })
+		}
+	}
+	hurried(four)
+	defer hurried(asUsual)
+	until := time.Now().Add(8 * time.Minute)
 	for look(t).Scene != "battle" {
 		require.True(t, time.Now().Before(until), "the battle never began")
 		if at, ok := places(t)["yard"]; ok {
@@ -153,6 +164,9 @@ func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 		if r.Suggest == nil {
 			time.Sleep(30 * time.Millisecond)
 			continue
+		}
+		if r.Turn > 3 {
+			hurried(atOnce)
 		}
 		clickAt(t, r.Suggest.X, r.Suggest.Y)
 	}

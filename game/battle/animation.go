@@ -9,6 +9,7 @@ import (
 	"cometfall/game/forecast"
 	"cometfall/game/motion"
 	"cometfall/game/ui"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -24,12 +25,13 @@ type animation struct {
 	rate    float64 // ticks of the reel for a tick of the window
 	before  []motion.Standing
 	events  []*rules.Event
-	lines   []int     // of the log, that tell them
-	told    int       // how many of them have been seen
-	heard   int       // the tick of the reel up to which all has been heard
-	led     bool      // the camera follows it: nobody has moved the view meanwhile
-	was     turnShown // before it
-	turns   []int     // that each side had begun
+	lines   []int          // of the log, that tell them
+	told    int            // how many of them have been seen
+	heard   int            // the tick of the reel up to which all has been heard
+	led     bool           // the camera follows it: nobody has moved the view meanwhile
+	height  physics.Length // at which something was done last
+	was     turnShown      // before it
+	turns   []int          // that each side had begun
 	fallen  fallen
 	seen    shownState
 }
@@ -67,7 +69,7 @@ func (a *animation) begin(m *match.Match, from int, shows func(l *match.Line) bo
 		}
 	}
 	a.reel.Direct(a.before, m.State, a.events)
-	a.playing, a.start, a.rate, a.led = rate > 0 && len(a.reel.Clips) > 0, tick, rate, true
+	a.playing, a.start, a.rate, a.led, a.height = rate > 0 && len(a.reel.Clips) > 0, tick, rate, true, nowhere
 	a.held = m.Open != nil
 	return a.playing
 }
@@ -176,6 +178,45 @@ func (b *Scene) goAlong() {
 	}
 	if a.led && b.client.Follows() {
 		b.lead(a.focus(b.win.Tick))
+		if b.past || b.comeback.away {
+			b.upAndDown()
+		}
+	}
+}
+
+// upAndDown looks at the storey of what somebody else does, or has done: that to which he
+// comes on his way, as he comes to it.
+func (b *Scene) upAndDown() {
+	a := &b.animation
+	at := a.at(b.win.Tick)
+	moves := false
+	for i := range a.reel.Clips {
+		c := &a.reel.Clips[i]
+		if c.Kind != motion.Move || c.Vehicle > 0 || !c.Shows(at) {
+			continue
+		}
+		actors := a.actors(b.win.Tick)
+		for k := range actors {
+			if o := &actors[k]; o.Who == c.Who {
+				b.goUpTo(o.At.Z)
+				moves = true
+			}
+		}
+	}
+	if c := a.focus(b.win.Tick); c != nil && !moves && !b.past { // what is watched again tells line by line who acts
+		_, to, _ := c.Scope()
+		b.goUpTo(to.Z)
+	}
+}
+
+// nowhere is no height at which anything can be done.
+const nowhere physics.Length = math.MinInt32
+
+// goUpTo looks at the storey of a height, once: whoever turns to another one stays there.
+func (b *Scene) goUpTo(z physics.Length) {
+	if z != b.animation.height {
+		b.animation.height = z
+		b.lookAt(z)
 	}
 }
 

@@ -53,8 +53,13 @@ func sneaking(t testing.TB) *App {
 // untilHand goes on until a person is to set up, lifts curtains and answers
 // questions as most would.
 func untilHand(t testing.TB, g *App) *Scene {
+	return untilWaits(t, g, func() bool { return false })
+}
+
+// untilWaits is untilHand, or until something else has come about.
+func untilWaits(t testing.TB, g *App, or func() bool) *Scene {
 	b := g.battle
-	for n := 0; !b.waitsForHand() && b.m.State.Turn == 0; n++ {
+	for n := 0; !b.waitsForHand() && !or() && b.m.State.Turn == 0; n++ {
 		require.Less(t, n, 5000, "nobody came to set up")
 		g.Win.Tick += 2
 		b.animation.stop()
@@ -346,6 +351,66 @@ func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A1
 		untilHand(t, g)
 	}
 	assert.Equal(t, 1, b.m.State.Turn)
+}
+
+// When everybody stands a tactician's player is asked whom his signals mislead, and which way; the
+// table shows the ways, and nobody need do more to send them.
+func TestSignalsAreSentWhenTheEnemyStands(t *testing.T) { // LEARN-W15
+	for _, sends := range []bool{true, false} {
+		set, err := book.Ruleset("lrb")
+		require.NoError(t, err)
+		g := game(t, Options{Store: &memory{}, Ready: true})
+		a := match.Agreement{Edition: "lrb", Level: "yard", Seed: 4, Scenario: "skirmish", ByHand: true, Names: []string{"Blue", "Red"}}
+		for side := range 2 {
+			band, _ := warbands.Template("reikland")
+			r := band.Clone()
+			r.UnderWay = true
+			r.Battles, r.Recruits = 1, r.Recruits[:7]
+			if side == 0 {
+				n, err := r.Recruit(set, "imperial-tactician", "Tarn")
+				require.NoError(t, err)
+				r.Recruits[n].Skills = append(r.Recruits[n].Skills, "false-signals")
+			}
+			a.Enlist(r)
+		}
+		require.NoError(t, g.begin(a, nil))
+		b := g.battle
+		asks := func() bool { return b.asked() != nil && b.asked().Rule == "LEARN-W15" }
+		for n := 0; !asks(); n++ {
+			require.Less(t, n, 5000, "nobody was asked")
+			b = untilWaits(t, g, asks)
+			if !asks() {
+				tap(t, g, "rest")
+				tap(t, g, "ready")
+			}
+		}
+		d := b.asked()
+		assert.Contains(t, d.Question, "do the signals of Tarn mislead?")
+		assert.False(t, b.waitsForHand(), "a question is open")
+		tarn := b.m.State.Named("Tarn")
+		require.NotNil(t, tarn)
+		assert.Equal(t, tarn.Side, d.Side, "his own player chooses")
+		k := 0
+		if sends {
+			k = 1
+		}
+		at := d.Options[k].Who
+		was := b.m.State.Warriors
+		b.answer(rules.Answer{k})
+		if sends {
+			require.NotNil(t, b.asked())
+			assert.Contains(t, b.asked().Question, "Which way do the signals send")
+			assert.Len(t, b.asked().Places, len(b.asked().Options), "each way is a place on the table")
+			to := b.asked().Places[0][0]
+			b.answer(rules.Answer{0})
+			assert.Equal(t, to, b.m.State.Warriors[at].At)
+			assert.NotEqual(t, was[at].At, to)
+		}
+		b = untilHand(t, g)
+		assert.Contains(t, b.m.Text(), "> signal Tarn")
+		require.NotNil(t, b.redeploys(), "and then his warband is set up anew")
+		assert.Equal(t, tarn.ID, b.redeploys().ID)
+	}
 }
 
 func TestSettingUpIsSteadyAndResumed(t *testing.T) {

@@ -148,7 +148,7 @@ func (b *Scene) profile(w *rules.Warrior) [9]profileRow {
 // carried is a thing a warrior carries: its sign, its words, and its key in the rules.
 type carried struct{ icon, words, key string }
 
-// gear is what a warrior carries.
+// gear is what a warrior carries, with the rune that a thing of his bears.
 func (b *Scene) gear(w *rules.Warrior) (rows []carried) {
 	r := b.m.State.Rules
 	for _, id := range w.Weapons {
@@ -157,17 +157,18 @@ func (b *Scene) gear(w *rules.Warrior) (rows []carried) {
 		if wp.Range > 0 {
 			t += fmt.Sprintf(" %.0f\"", wp.Range.Inches())
 		}
-		rows = append(rows, carried{wp.Icon, t, wp.Key})
+		rows = append(rows, carried{wp.Icon, runed(t, w.WeaponRune(id)), wp.Key})
 	}
 	if w.Armour > 0 {
-		rows = append(rows, carried{"breastplate", r.Armours[w.Armour].Name, r.Armours[w.Armour].Key})
+		rows = append(rows, carried{"breastplate", runed(r.Armours[w.Armour].Name, w.ArmourRune(w.Armour)), r.Armours[w.Armour].Key})
 	}
 	for _, g := range [...]struct {
 		has        bool
 		icon, name string
 	}{{w.Shield, "shield", "shield"}, {w.Buckler, "round-shield", "buckler"}, {w.Helmet, "visored-helm", "helmet"}} {
 		if g.has {
-			rows = append(rows, carried{g.icon, g.name, g.name})
+			id, _ := r.ArmourNamed(g.name)
+			rows = append(rows, carried{g.icon, runed(g.name, w.ArmourRune(id)), g.name})
 		}
 	}
 	for i := range w.Kit {
@@ -175,6 +176,14 @@ func (b *Scene) gear(w *rules.Warrior) (rows []carried) {
 		rows = append(rows, carried{"backpack", it.Name, it.Key})
 	}
 	return rows
+}
+
+// runed is the name of a thing with that of its rune, if it bears any (KIN-90).
+func runed(name, rune string) string {
+	if rune == "" {
+		return name
+	}
+	return name + ", " + rune
 }
 
 // hint says what the warriors can do now, in a sentence.

@@ -322,6 +322,28 @@ func TestWhateverAWarriorHasSaysWhatItDoes(t *testing.T) {
 	}
 }
 
+// The card of a warrior says which thing of his bears a rune, and which (KIN-90).
+func TestACardShowsRunes(t *testing.T) {
+	g := carved(t)
+	b := g.battle
+	g.Layout(1280, 800)
+	require.NoError(t, g.Update())
+	g.LayOut()
+	var things []string
+	for _, thing := range b.gear(b.shown()) {
+		things = append(things, thing.words)
+	}
+	for _, rune := range []string{"double-handed weapon, Rune of Cleaving", "light armour, Rune of Iron", "helmet, Rune of Stone"} {
+		assert.Contains(t, things, rune)
+		assert.True(t, slices.ContainsFunc(b.panels.warrior.words.words, func(l words) bool { return strings.HasSuffix(l.text, rune[strings.LastIndex(rune, " ")+1:]) }), "%s is written whole", rune)
+	}
+	bare := *b.shown()
+	bare.Counters = nil
+	for _, thing := range b.gear(&bare) {
+		assert.NotContains(t, thing.words, "Rune")
+	}
+}
+
 func TestStatusesAreWornOnTheModel(t *testing.T) {
 	if testing.Short() {
 		t.Skip("watches many frames")

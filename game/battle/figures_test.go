@@ -49,7 +49,7 @@ func TestEveryTypeOfTheGameHasAFigureOfItsOwn(t *testing.T) {
 			beasts++
 		}
 	}
-	require.Equal(t, 3, beasts)
+	require.Equal(t, 4, beasts)
 	types["Riding animal"] = "mounts without a rider"
 	files, err := filepath.Glob("../../rules/encounters/*.go")
 	require.NoError(t, err)

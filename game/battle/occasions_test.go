@@ -63,15 +63,20 @@ func TestOccasionsAreFoundAndSeen(t *testing.T) {
 	assert.True(t, roll.OK)
 }
 
-// Who takes the stairs is seen on the storey he has come to, as he comes there.
-func TestTheViewGoesUpTheStairsWithWhoTakesThem(t *testing.T) {
-	line := -1
-	g := playedUntil(t, 5, func(m *match.Match) bool {
+// upTheStairs is a battle in which somebody has taken the stairs, and the line that tells it.
+func upTheStairs(t *testing.T) (g *App, line int) {
+	g = playedUntil(t, 5, func(m *match.Match) bool {
 		line = slices.IndexFunc(m.Lines, func(l match.Line) bool {
 			return l.Event != nil && !l.Undone && goneBy(l.Event, physics.StairsLeg)
 		})
 		return line >= 0 && inPhase(m, rules.Moves)
 	})
+	return g, line
+}
+
+// Who takes the stairs is seen on the storey he has come to, as he comes there.
+func TestTheViewGoesUpTheStairsWithWhoTakesThem(t *testing.T) {
+	g, line := upTheStairs(t)
 	b := g.battle
 	g.settings.Follow = true
 	require.NoError(t, b.WatchLine(line, 30))
@@ -98,4 +103,46 @@ func TestTheViewGoesUpTheStairsWithWhoTakesThem(t *testing.T) {
 		}
 	}
 	assert.Greater(t, len(shown), 1, "both storeys are looked at: %v", shown)
+}
+
+// So it does with an enemy in his turn, as it happens; one who turns to another storey
+// meanwhile stays there.
+func TestTheViewGoesUpTheStairsWithTheEnemy(t *testing.T) {
+	g, line := upTheStairs(t)
+	b := g.battle
+	e := b.m.Lines[line].Event
+	before := motion.Standings(b.m.State, nil)
+	before[e.Who].At = e.Path[0]
+	begun := func(active rules.SideID) {
+		b.seat.side, b.comeback.away = 1-active, active == b.m.State.Active
+		b.animation.before = before
+		require.True(t, b.animation.begin(b.m, line, func(l *match.Line) bool { return l == &b.m.Lines[line] }, b.win.Tick, 1))
+	}
+	at := func() int {
+		for _, o := range b.animation.actors(b.win.Tick) {
+			if o.Who == e.Who {
+				return board.StoreyOf(o.At.Z)
+			}
+		}
+		return b.board.Storey
+	}
+	g.settings.Follow = true
+	g.LayOut()
+	begun(b.m.State.Active)
+	shown := map[int]int{}
+	for b.animating() {
+		require.NoError(t, g.Update())
+		if b.animating() {
+			assert.Equal(t, at(), b.board.Storey)
+			shown[b.board.Storey]++
+		}
+	}
+	assert.Len(t, shown, 2, "both storeys are looked at")
+
+	begun(1 - b.m.State.Active)
+	b.board.Storey = 1
+	for b.animating() {
+		require.NoError(t, g.Update())
+		require.Equal(t, 1, b.board.Storey, "what his own warriors do is looked at from where the player looks")
+	}
 }

@@ -336,9 +336,9 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 			break
 		}
 		k.icons = append(k.icons, iconAt{g.icon, x, y, 22, view.Quiet})
-		k.write(g.words, x+30, y+1, ui.Plain, view.Words)
-		p.asks = append(p.asks, askable{ui.R(x, y-2, wide, 27), b.ofThing(g.key)})
-		y += 27
+		high := math.Max(27, k.paragraph(g.words, x+30, y+1, wide-30, ui.Plain, view.Words)-y)
+		p.asks = append(p.asks, askable{ui.R(x, y-2, wide, high), b.ofThing(g.key)})
+		y += high
 	}
 	goals := foot
 	foot = math.Min(foot, b.cardsTop())

@@ -311,6 +311,7 @@ var moments = []moment{
 		require.NotNil(t, b.prompt.menu)
 		return g
 	}},
+	{"runes", func(t *testing.T) *App { return carved(t) }},
 	{"decision", func(t *testing.T) *App {
 		return playedUntil(t, 5, func(m *match.Match) bool {
 			return m.Open != nil && m.Open.Who != rules.Nobody && m.Open.At != rules.Nobody
@@ -602,6 +603,28 @@ func lastThrows(m *match.Match, n int) int {
 		}
 	}
 	return 0
+}
+
+// carved is a battle in which runes have been struck into what the chosen warrior carries.
+func carved(t *testing.T) *App {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+	b := g.battle
+	s := b.m.State
+	for _, id := range s.Waiting() {
+		w := s.Warrior(id)
+		for _, of := range w.Weapons {
+			if s.Rules.Weapon(of).Key == "double-handed" {
+				s.Rules.CarvesRunes(w, "rune-of-cleaving", "double-handed")
+				s.Rules.CarvesRunes(w, "rune-of-iron", "light")
+				s.Rules.CarvesRunes(w, "rune-of-stone", "helmet")
+				b.choose(id)
+				b.Changed()
+				return g
+			}
+		}
+	}
+	require.Fail(t, "nobody has a double-handed weapon")
+	return g
 }
 
 // worn are the states that a model wears, each with how it comes to it.

@@ -10,10 +10,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/motion"
 	"cometfall/game/ui"
 	"cometfall/game/view"
-	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/help"
 	"cometfall/rules/match"
@@ -30,9 +28,8 @@ type past struct {
 	turns   []int  // where in lines player turns begin
 	at      int    // in lines
 	playing bool
-	speed   int            // index of speeds
-	nextAt  int            // the tick of the next step
-	height  physics.Length // to which somebody came last on his way
+	speed   int // index of speeds
+	nextAt  int // the tick of the next step
 	above   banner
 	read    string // the line that was read aloud last
 	strip   sketch // of turns
@@ -187,29 +184,6 @@ func (p *past) followPast() {
 		return
 	}
 	p.goAlong()
-	p.upAndDown()
-}
-
-// upAndDown looks at the storey that somebody comes to on his way, as he comes to it.
-func (p *past) upAndDown() {
-	a := &p.animation
-	if !a.led || !p.client.Follows() {
-		return
-	}
-	at := a.at(p.win.Tick)
-	for i := range a.reel.Clips {
-		c := &a.reel.Clips[i]
-		if c.Kind != motion.Move || c.Vehicle > 0 || !c.Shows(at) {
-			continue
-		}
-		actors := a.actors(p.win.Tick)
-		for k := range actors {
-			if o := &actors[k]; o.Who == c.Who && o.At.Z != p.height {
-				p.height = o.At.Z
-				p.lookAt(o.At.Z)
-			}
-		}
-	}
 }
 
 // step goes a line on or back.

@@ -11,7 +11,7 @@ import (
 // a band.
 const (
 	regionZoom = 24
-	reachZoom  = 40
+	reachZoom  = 32
 	bandZoom   = 20
 )
 

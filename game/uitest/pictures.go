@@ -60,10 +60,7 @@ func InSizes(n int, try func(w, h int)) {
 func (w *Window) Pictures(t *testing.T, names []string, make func(scene, w, h int, palette view.Eyes) (*ui.Stage, func(screen *ebiten.Image))) {
 	w.Needed(t)
 	dir := os.Getenv("COMETFALL_PICTURES")
-	kept := dir != "" // else each scene is drawn in one size, by turns
-	if !kept {
-		dir = t.TempDir()
-	}
+	kept := dir != ""                                                           // else each scene is drawn in one size, by turns
 	only, onlySize := os.Getenv("COMETFALL_SCENE"), os.Getenv("COMETFALL_SIZE") // empty: all
 	palette := max(0, slices.Index(palettes, os.Getenv("COMETFALL_PALETTE")))
 	for i, name := range names {
@@ -86,18 +83,21 @@ func (w *Window) Pictures(t *testing.T, names []string, make func(scene, w, h in
 					return pixels(canvas)
 				}
 				pic = over(color.White)
-				remains = !bytes.Equal(over(color.White).Pix, over(color.Black).Pix)
+				black := over(color.Black)
+				remains = !bytes.Equal(pic.Pix, black.Pix) && !bytes.Equal(over(color.White).Pix, black.Pix) // the first time pictures are still being made
 				canvas.Deallocate()
 				left = leftOut(stage.Interface())
 			})
 			assert.False(t, holes(pic), "%s at %v: a part of it is not painted", name, size)
 			assert.False(t, remains, "%s at %v: what was on the screen before shows through", name, size)
 			assert.Zero(t, left, "%s: a part of the interface is painted and not shown", name)
-			file := name
-			if palette > 0 {
-				file += "-" + palettes[palette]
+			if kept {
+				file := name
+				if palette > 0 {
+					file += "-" + palettes[palette]
+				}
+				Keep(t, pic, filepath.Join(dir, fmt.Sprintf("%s-%dx%d.png", file, size[0], size[1])))
 			}
-			Keep(t, pic, filepath.Join(dir, fmt.Sprintf("%s-%dx%d.png", file, size[0], size[1])))
 			assert.Greater(t, Colours(pic), 200, "%s at %v shows a table", name, size)
 		}
 	}

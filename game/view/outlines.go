@@ -36,7 +36,7 @@ type Outliner struct {
 // its upper left corner lies. It is nil for nothing, and good until the next call.
 func (o *Outliner) Paint(r *Reachable, pixelsPerInch int, p *Palette) (pic *image.RGBA, corner physics.Point) {
 	k := float32(pixelsPerInch) / float32(physics.Inch)
-	walks, runs, elsewhere := scaled(r.Walks, k), scaled(r.Runs, k), scaled(r.Elsewhere, k)
+	walks, runs, elsewhere := thinned(scaled(r.Walks, k)), thinned(scaled(r.Runs, k)), thinned(scaled(r.Elsewhere, k))
 	for _, at := range r.Landings {
 		size := float32(landingSize * float64(pixelsPerInch))
 		elsewhere = append(elsewhere, ring(vec{float32(at.X) * k, float32(at.Y) * k}, size, size))
@@ -81,6 +81,48 @@ func scaled(lines [][]physics.Point, k float32) [][]vec {
 	return all
 }
 
+// mostThinned is how far a line may be off for having fewer points, in pixels.
+const mostThinned = 0.1
+
+// thinned are closed lines without the points that hardly bend them.
+func thinned(lines [][]vec) [][]vec {
+	for i, line := range lines {
+		lines[i] = thin(line)
+	}
+	return lines
+}
+
+// thin leaves points of a closed line out, in place, that lie within mostThinned of the stretch
+// between those before and behind them that stay.
+func thin(line []vec) []vec {
+	if len(line) < 4 {
+		return line
+	}
+	left, from := line[:1], line[0]
+	var lo, hi vec       // the directions between which a stretch passes all points since then
+	passed := float32(0) // how far off the last of them lies
+	for k := 1; k < len(line); k++ {
+		d, far := line[k].sub(from).unit()
+		if passed > 0 && (far < passed || lo.left().dot(d) < 0 || d.left().dot(hi) < 0) {
+			from = line[k-1]
+			left, passed = append(left, from), 0
+			d, far = line[k].sub(from).unit()
+		}
+		if far <= mostThinned {
+			continue
+		}
+		off := d.left().times(mostThinned / far)
+		if a := d.sub(off); passed == 0 || lo.left().dot(a) > 0 {
+			lo = a
+		}
+		if b := d.add(off); passed == 0 || b.left().dot(hi) > 0 {
+			hi = b
+		}
+		passed = far
+	}
+	return append(left, line[len(line)-1])
+}
+
 // strokes are closed lines as thin shapes, on for so many pixels and off for so many.
 func strokes(lines [][]vec, on, off float32) (all [][]vec) {
 	for _, line := range lines {
@@ -92,18 +134,22 @@ func strokes(lines [][]vec, on, off float32) (all [][]vec) {
 				all = appendStroke(all, a, b, d)
 				continue
 			}
-			for from := float32(0); from < l; {
-				if done >= on+off {
-					done -= on + off
+			for from := float32(0); ; {
+				drawn, end := done < on, from+on-done
+				if !drawn {
+					end += off
 				}
-				to := min(l, from+on-done)
-				if done >= on {
-					to = min(l, from+on+off-done)
-				} else {
-					all = appendStroke(all, a.add(d.times(from)), a.add(d.times(to)), d)
+				if drawn {
+					all = appendStroke(all, a.add(d.times(from)), a.add(d.times(min(end, l))), d)
 				}
-				done += to - from
-				from = max(to, from+0.01)
+				if end > l { // it goes on round the corner
+					done += l - from
+					break
+				}
+				from = end
+				if done = 0; drawn {
+					done = on
+				}
 			}
 		}
 	}
