@@ -3,7 +3,8 @@
 // taken until it is ready for the next. On the way the page is loaded anew, and at the
 // end the campaign is there as it was left, leaves as a file and comes back from it.
 //   node campaign.mjs URL FOLDER     FOLDER receives the pictures, of each page in three sizes
-//     CAMPAIGN_BATTLES=5 fights so many; CAMPAIGN_PICTURES=no makes none
+//     CAMPAIGN_BATTLES=5 fights so many; CAMPAIGN_PICTURES=no makes none; with CAMPAIGN_SEATS=2
+//     two people lead a warband each at one screen
 // Run it in a folder that has playwright-core. Nothing is known but roles and names.
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { given, launch, must, problems, watched, failed } from './chromium.mjs';
 
 const [address, folder] = given('URL', 'FOLDER');
 const battles = Number(process.env.CAMPAIGN_BATTLES ?? 1);
+const seats = Number(process.env.CAMPAIGN_SEATS ?? 1);
 const sizes = process.env.CAMPAIGN_PICTURES === 'no' ? [] : [[1920, 1080], [390, 844], [1280, 800]]; // the last is what is played in
 const called = 'The Long Winter', title = `Campaign: ${called}`;
 
@@ -48,7 +50,7 @@ async function pictured(name) {
 }
 
 /** The buttons of a region that can be pressed, by name. */
-const within = region => page.getByRole('region', { name: region }).getByRole('button', { disabled: false }).evaluateAll(all => all.map(b => b.getAttribute('aria-label') ?? b.textContent));
+const within = region => page.getByRole('region', { name: region, exact: typeof region === 'string' }).getByRole('button', { disabled: false }).evaluateAll(all => all.map(b => b.getAttribute('aria-label') ?? b.textContent));
 
 /** What is to do: the heading of its first part that is not the log. */
 async function todo() {
@@ -56,16 +58,24 @@ async function todo() {
   return all.map(t => t.replace('What is to do: ', '')).find(t => !/^(What has happened|At any time)/.test(t)) ?? '';
 }
 
+/** The answers of the question that is asked, or nothing. */
+async function asked() {
+  if (!await page.getByRole('heading', { name: 'The question' }).count()) return;
+  const beside = await within('The question');
+  return beside.length ? beside : await within('What is to do');
+}
+
 /** Takes the steps after a battle until the next can be arranged; returns how many presses that took. */
 async function ready() {
   const before = known.presses;
   for (let idle = Date.now(); Date.now() < idle + 120_000 && known.presses < before + 200;) {
     known.step = await todo();
-    if (await button(/^Arrange the battle/).count()) return known.presses - before;
-    const asked = await page.getByRole('heading', { name: 'The question' }).count() > 0, offered = await within(/^What is to do: /);
-    const next = asked ? (await within('The question'))[0] ?? offered[0] : offered.find(name => /^(Go on|Ready for)/.test(name));
+    if (await button(/^(Arrange the battle|Have it fought for you)/).count()) return known.presses - before; // a mission stands arranged
+    const answers = await asked(), offered = await within(/^What is to do: /);
+    const next = answers ? answers[0] ?? offered[0]
+      : offered.find(name => /^(Go on|Ready for)/.test(name)) ?? (await within('What is to do: Still to do elsewhere'))[0];
     if (next) { // there is none while rivals fight
-      await pictured(asked ? `question at ${known.step}` : known.step.replace(/ step .*/, ''));
+      await pictured(answers ? `question at ${known.step}` : known.step.replace(/ step .*/, ''));
       await press(next, 5000).catch(() => {}); // the list may be written anew in that moment
       idle = Date.now();
     }
@@ -86,8 +96,9 @@ try {
   await follow(/^Campaign/, 'Campaigns');
   await pictured('no campaign');
   await follow(/^New campaign/, 'Found a campaign');
-  await press('Alone against the computer');
-  await page.getByRole('button', { name: 'Alone against the computer', pressed: true }).waitFor({ timeout: 10_000 });
+  const players = seats > 1 ? 'Two people at one screen' : 'Alone against the computer';
+  await press(players);
+  await page.getByRole('button', { name: players, pressed: true }).waitFor({ timeout: 10_000 });
   await page.getByRole('textbox', { name: /name/i }).first().fill(called);
   await page.getByRole('textbox', { name: /name/i }).first().press('Tab');
   await pictured('founding');
@@ -95,8 +106,13 @@ try {
 
   for (known.battle = 1; known.battle <= battles; known.battle++) {
     await pictured('before a battle');
-    await press(/^Arrange the battle/);
-    await button(/^Have it fought for you/).waitFor({ timeout: 30_000 });
+    if (await button(/^Arrange the battle/).count()) await press(/^Arrange the battle/);
+    for (const end = Date.now() + 30_000; !await button(/^Have it fought for you/).count();) { // who rolled a 12 chooses the scenario
+      must(Date.now() < end, 'the battle is never arranged');
+      const answer = (await asked())?.[0];
+      if (answer) await press(answer, 5000).catch(() => {});
+      await page.waitForTimeout(150);
+    }
     await pictured('battle arranged');
     if (known.battle === 1) { // left and taken up again
       await page.reload();
