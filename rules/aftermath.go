@@ -33,7 +33,10 @@ const (
 	Drugged     Remnant = "drug"         // what the drug did to him
 	Ruined      Remnant = "ruined"       // the key of an item of his that is of no more use
 	Runed       Remnant = "rune"         // a durable rune on a thing of his: the keys of both, with a dot between
+	Quarry      Remnant = "quarry"       // whose mark was the warrior N; in a report of a campaign the N-th of those whom he put out of action
 	VehicleLost Remnant = "vehicle-lost" // N vehicles of their own that they have no more: the key
+	Changed     Remnant = "changed"      // what he has become for good: the key of a mark
+	Freed       Remnant = "freed"        // a slave has broken free; N 1: he has left the table
 	VehicleWon  Remnant = "vehicle-won"  // N vehicles of the enemy's that are theirs now: the key
 )
 

@@ -73,7 +73,7 @@ hunting-arrows 25+D6 r8, lantern 10, lucky-charm 10 r6, mad-cap-mushrooms 30+3D6
 rope-and-hook 5, superior-blackpowder 30 r11, tears-of-shallaya 10+2D6 r7, tome-of-magic 200+D6x25 r12,
 fighting-claws 35 r7, weeping-blades 50 r9, warplock-pistol 35 r11 brace 70, blowpipe 25 r7, javelins 5, dwarf-axe 15 r8, claw-of-the-old-ones 30 r12, squig-prodder 15, sigmarite-warhammer 15, steel-whip 10, spiked-gauntlet 15,
 belaying-pins 3, bolas 5, double-pistol 30 r10 brace 60, double-rifle 300 r12, sword-breaker 30 r8, sun-gauntlet 40 r12, toughened-leathers 5, horsemans-hammer 12 r10,
-cathayan-longsword 75+2D6 r12, pike 12 r7, conch-horn 25 r8, rapier 15 r5, boat-hook 8, ball-and-chain 15, stag-hide 40 r10, moon-amulet 50 r12, pitch-torch 2`
+cathayan-longsword 75+2D6 r12, pike 12 r7, conch-horn 25 r8, rapier 15 r5, boat-hook 8, ball-and-chain 15, stag-hide 40 r10, moon-amulet 50 r12, pitch-torch 2, white-wolf 25`
 
 func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 	set, err := book.Ruleset("lrb")
@@ -108,7 +108,7 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 	}
 	// The chart names one weapon of each metal; there is one for every close combat weapon.
 	// What the Shadowlord gives and what is found in the ruins has no price.
-	assert.Equal(t, len(price)-1-10-len(armoury.Daemonic)-2-len(armoury.FoundWeapons)-len(armoury.Blessed)-len(armoury.FoundThings), seen+len(armoury.Ithilmar)-1+len(armoury.Gromril)-1+len(armoury.ForgedOfWarbands), "a price is not checked")
+	assert.Equal(t, len(price)-1-11-len(armoury.Daemonic)-2-len(armoury.FoundWeapons)-len(armoury.Blessed)-len(armoury.FoundThings), seen+len(armoury.Ithilmar)-1+len(armoury.Gromril)-1+len(armoury.ForgedOfWarbands), "a price is not checked")
 	who := map[string][]string{}
 	for key, p := range price {
 		if id, ok := set.WeaponNamed(key); ok && set.Weapon(id).Of != "" {
@@ -130,6 +130,8 @@ func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 		"Veskit":                                                {"executioners-claws", "metallic-body"},
 		"Nicodemus":                                             {"great-staff"},
 		"Priests of Morr":                                       {"scythe"},
+		"Wolf Priests of Ulric":                                 {"white-wolf"},
+		"dark elves":                                            {"dark-elf-blade"},
 		"mutants":                                               {"acid"},
 		"Packmasters and Mule Skinners":                         {"whip"},
 		"Warrior-Priests and Sisters of Sigmar":                 {"holy-tome"},
@@ -187,7 +189,7 @@ func TestWhichWeaponsMakeAPairAndWhichBurnPowder(t *testing.T) { // AMB-132, FIG
 	for _, k := range []string{"dagger", "club", "axe", "sword"} {
 		want[k], want["ithilmar-"+k], want["gromril-"+k] = true, true, true
 	}
-	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones", "sword-breaker", "cathayan-longsword", "rapier", "daemon-sword", "daemon-axe", "daemon-mace", "ventimiglias-misericordia"} {
+	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "whip", "weeping-blades", "fighting-claws", "spiked-gauntlet", "dwarf-axe", "claw-of-the-old-ones", "sword-breaker", "cathayan-longsword", "rapier", "daemon-sword", "daemon-axe", "daemon-mace", "ventimiglias-misericordia", "dark-elf-blade"} {
 		want[k] = true
 	}
 	assert.Equal(t, want, pair)

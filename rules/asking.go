@@ -207,6 +207,9 @@ func (s *State) legs(w *Warrior, mover physics.Mover) physics.Mover {
 
 // bars is why a warrior will not go a way, or nil.
 func (s *State) bars(w *Warrior, path physics.Path) error {
+	if err := s.strays(w, path); err != nil {
+		return err
+	}
 	return s.refused(w, s.Rules.any.Bars != nil, func(m *Moments) error {
 		if m.Bars == nil {
 			return nil
@@ -393,6 +396,11 @@ func (p *Play) routAgain(w *Warrior) bool {
 // testAgain reports whether a failed Initiative test is rolled again.
 func (p *Play) testAgain(w *Warrior, t Test) bool {
 	return p.asks(w, p.Rules.any.TestFailed != nil, func(m *Moments) bool { return m.TestFailed != nil && m.TestFailed(p, w, t) })
+}
+
+// mayBeAssailed reports whether a warrior lets another shoot or cast at him.
+func (p *Play) mayBeAssailed(w, by *Warrior) bool {
+	return !p.asks(w, p.Rules.any.Assailed != nil, func(m *Moments) bool { return m.Assailed != nil && !m.Assailed(p, w, by) })
 }
 
 // mayBeCharged reports whether a warrior lets another charge him.

@@ -48,7 +48,21 @@ func (p *Play) lures(w, at *Warrior) {
 	if p.TestLeadership(at, Test{Rule: "LEARN-W1"}, "to pay no heed to a call") {
 		return
 	}
-	d := Decision{Side: w.Side, Who: w.ID, At: at.ID, Shape: OneOf, Rule: "LEARN-W1", Question: fmt.Sprintf("Which way does the call send %s?", at.Name)}
+	p.sends(w, at, "LEARN-W1", fmt.Sprintf("Which way does the call send %s?", at.Name), "follows a call", "stands and listens")
+}
+
+// Misleads has the player of one who has tricked a warrior send him some way in place of his
+// move, if he can go any (SPELL-RAN-1).
+func (p *Play) Misleads(by, at *Warrior, rule string) {
+	if p.lured(at) {
+		p.sends(by, at, rule, fmt.Sprintf("Which way does the trick send %s?", at.Name), "is led astray", "stands where he is")
+	}
+}
+
+// sends moves a warrior straight on as another's player likes, as far as his Movement takes him
+// and nothing stops him, or nowhere.
+func (p *Play) sends(w, at *Warrior, rule, question, how, stays string) {
+	d := Decision{Side: w.Side, Who: w.ID, At: at.ID, Shape: OneOf, Rule: rule, Question: question}
 	far := p.pace(at)
 	for k, name := range directions {
 		to, by := at.At, compass[2*k]
@@ -59,10 +73,10 @@ func (p *Play) lures(w, at *Warrior) {
 	k := p.Ask(d)[0]
 	at.Done |= Acted
 	if k == len(directions) {
-		p.Say(Note, at.ID, w.ID, "LEARN-W1", "%s stands and listens.", at.Name)
+		p.Say(Note, at.ID, w.ID, rule, "%s %s.", at.Name, stays)
 		return
 	}
 	path, _ := p.Table.FleePath(p.mover(at, false), compass[2*k], far, p.Bodies(at.ID))
-	p.goAlong(at, path, "follows a call")
+	p.goAlong(at, path, how)
 	p.staysHidden(at)
 }

@@ -13,8 +13,12 @@ func (r *Ruleset) Note() {
 	for i := range r.Items {
 		r.note(r.Items[i].Moments, true)
 	}
+	r.calms = nil
 	for i := range r.Talents {
 		r.note(r.Talents[i].Moments, true)
+		if r.Talents[i].Calms > 0 {
+			r.calms = append(r.calms, TalentID(i))
+		}
 	}
 	for i := range r.Spells {
 		r.note(r.Spells[i].Lasting.Moments, true)

@@ -69,10 +69,14 @@ func (s *State) chargeable(w, at *Warrior) error {
 	switch {
 	case s.Untouchable(at):
 		return ErrUntouchable
+	case !s.ServesPlague(at) && s.some(w, func(t *Talent) bool { return t.Peaceful }):
+		return because("%s charges nobody but servants of the god of plagues (KIN-110)", w.Name)
 	case s.isFoe(w, at):
 		return errors.New("he touches him already, and charges others only (FIGHT-23)")
 	case at.Hidden && !s.Rules.ChargeHidden:
 		return errors.New("he is hidden (HIDE-05)")
+	case at.Hidden && s.unseen(at):
+		return errUnseen
 	case at.Hidden && w.Did(Looked):
 		return ErrLooked
 	case at.Hidden && !physics.Within(w.Body(), at.Body(), s.spotsAt(w, at)):
@@ -95,7 +99,7 @@ func (s *State) chargeable(w, at *Warrior) error {
 		if physics.Within(w.Body(), at.Body(), s.ChargeRange(w)-s.stretch()) {
 			return nil
 		}
-		return because("%s cannot see him, and his charge does not take him so far (LEARN-W8)", w.Name)
+		return because("%s cannot see him, and his charge does not take him so far (LEARN-W6, LEARN-W8)", w.Name)
 	}
 	if s.Rules.UnseenCharge > 0 && !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge-s.stretch()) { // ENC-25
 		return because("%s cannot see him, and he is not within %s (CHARGE-02, CHARGE-03)", w.Name, s.Rules.UnseenCharge)
@@ -151,10 +155,16 @@ func (c Declare) Legal(s *State) error {
 // Play implements Command: the tests that come before the charge move.
 func (c Declare) Play(p *Play) {
 	w := p.Warrior(c.Who)
+	if !p.mastersPain(w) {
+		return
+	}
 	for _, id := range c.At {
 		at := p.Warrior(id)
 		if !at.Hidden && p.sees(w, at) {
 			continue
+		}
+		if p.some(w, func(t *Talent) bool { return t.Backstabs }) {
+			w.Counters.Set(unseenBy, int(id), p.Turn)
 		}
 		w.Done |= Tested
 		test := Test{Rule: "CHARGE-03"}
@@ -172,7 +182,8 @@ func (c Declare) Play(p *Play) {
 		}
 		p.unhide(at, w.Name+" detects him", "HIDE-10")
 	}
-	targets := p.dares(w, c.At)
+	at, stepped := p.guarded(w, c.At)
+	targets := p.dares(w, at)
 	if len(targets) == 0 {
 		return
 	}
@@ -194,7 +205,9 @@ func (c Declare) Play(p *Play) {
 		}
 	}
 	w.Intent = append([]WarriorID(nil), targets...)
-	w.Way = append([]physics.Spot(nil), c.Via...)
+	if w.Way = append([]physics.Spot(nil), c.Via...); stepped {
+		w.Way = nil // it led to another
+	}
 	w.Hidden = false
 }
 

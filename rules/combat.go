@@ -260,7 +260,7 @@ func (r *scratch) blows(n int) (weapons []WeaponID, slots []int, at []WarriorID,
 // ToStrike prepares the roll to hit in close combat from Weapon Skill against
 // Weapon Skill (FIGHT-10, CHAR-03).
 func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
-	ws, vs, both := s.Profile(w).WS, s.Profile(at).WS, "WS %d against WS %d"
+	ws, vs, both := s.calmed(w, s.Profile(w).WS), s.calmed(at, s.Profile(at).WS), "WS %d against WS %d"
 	if s.Rules.TwoWeaponWS != 0 && ws > 0 && s.withBoth(w) { // FIGHT-12, AMB-63
 		ws, both = max(1, ws+s.Rules.TwoWeaponWS), "WS %d with two weapons against WS %d"
 	}

@@ -34,13 +34,18 @@ func (c Hide) Legal(s *State) error {
 		return err
 	}
 	switch {
-	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge): // MOVE-13, CHARGE-24
+	case w.Did(Ran) && !s.stealthy(w), w.Did(Charged), w.Did(FailedCharge): // MOVE-13, CHARGE-24
 		return errors.New("he ran or charged this turn (HIDE-02)")
 	case w.Did(Fell):
 		return errors.New("he fell this turn (FALL-04)")
 	case s.Engaged(w):
 		return ErrEngaged
 	}
+	return s.exposed(w)
+}
+
+// exposed is why nobody could hide where a warrior is, or nil (HIDE-01, HIDE-03, HIDE-04).
+func (s *State) exposed(w *Warrior) error {
 	if !s.ducks(w) && !s.conceals(w) && !s.Table.Concealed(w.Body()) {
 		return errors.New("there is nothing within 1\" that would conceal him (HIDE-01)")
 	}
@@ -52,6 +57,28 @@ func (c Hide) Legal(s *State) error {
 		if !s.Rules.HideInView && s.plainlySees(e, w) {
 			return because("%s has a clear view of him (HIDE-04)", e.Name)
 		}
+	}
+	return nil
+}
+
+// stealthy: he hides after a run, and runs from hiding to hiding with enemies near (LEARN-W5).
+func (s *State) stealthy(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.Stealthy })
+}
+
+// sneaks: enemies near do not keep him from a run that begins where he is and ends where he
+// could hide.
+func (s *State) sneaks(w *Warrior) bool { return w.Hidden && s.stealthy(w) }
+
+// outOfSneaking is why a run that enemies near would forbid does not end there, or nil.
+func (s *State) outOfSneaking(w *Warrior, to physics.Spot) error {
+	if !w.NearEnemy || !s.sneaks(w) {
+		return nil
+	}
+	there := *w
+	there.At = to
+	if err := s.exposed(&there); err != nil {
+		return fmt.Errorf("an enemy was near when his turn began, and he runs only to where he could hide (LEARN-W5): %w", err)
 	}
 	return nil
 }
@@ -73,7 +100,7 @@ func (c Hide) String(s *State) string { return "hide " + s.Warriors[c.Who].Name 
 // spots: an enemy always detects hidden foes within his Initiative in inches,
 // unless he must try to (HIDE-09, HIDE-10).
 func (s *State) spots(enemy, hidden *Warrior) bool {
-	return !s.Rules.ActiveDetection && s.alertWithin(enemy, hidden, s.spotsAt(enemy, hidden)) && !s.blind(enemy, hidden)
+	return !s.Rules.ActiveDetection && s.alertWithin(enemy, hidden, s.spotsAt(enemy, hidden)) && !s.blind(enemy, hidden) && !s.unseen(hidden)
 }
 
 // alertWithin: an enemy who stands and does not flee is so near.
@@ -238,6 +265,9 @@ func (p *Play) unhide(w *Warrior, why, rule string) {
 	p.Say(Seen, w.ID, Nobody, rule, "%s is hidden no more: %s.", w.Name, why)
 }
 
+// errUnseen is why nobody detects who is hidden by a prayer.
+var errUnseen = errors.New("a prayer hides him from all eyes (SPELL-RAN-6)")
+
 // ErrLooked is why nobody looks twice.
 var ErrLooked = errors.New("he has looked for the hidden this turn (HIDE-11)")
 
@@ -272,6 +302,8 @@ func (c Detect) Legal(s *State) error {
 		return errors.New("his charge failed, and his turn is over (CHARGE-09)")
 	case s.blind(w, at):
 		return fmt.Errorf("%s cannot see so far", w.Name)
+	case s.unseen(at):
+		return errUnseen
 	case !physics.Within(w.Body(), at.Body(), s.spotsAt(w, at)):
 		return because("he detects him not beyond %s (HIDE-10)", s.spotsAt(w, at))
 	}

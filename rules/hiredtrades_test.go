@@ -284,6 +284,25 @@ func TestASappersFuse(t *testing.T) { // KIN-85
 	assert.Contains(t, text, "comes down")
 }
 
+// The fuse is usually lit where more enemies than friends are seen in the building.
+func TestWhenASapperUsuallyLightsHisFuse(t *testing.T) { // KIN-85
+	inside := func(name string, side rules.SideID, x float64) rules.Warrior { return man(name, side, x, 24) }
+	hidden := but(inside("E", 1, 26), func(w *rules.Warrior) { w.Hidden = true })
+	for why, row := range map[string]struct {
+		men   []rules.Warrior
+		usual int
+	}{
+		"nobody inside":                   {[]rules.Warrior{man("B", 1, 44, 44)}, 1},
+		"an enemy":                        {[]rules.Warrior{inside("B", 1, 22)}, 0},
+		"an enemy whom nobody sees":       {[]rules.Warrior{hidden}, 1},
+		"a friend and an enemy":           {[]rules.Warrior{inside("B", 1, 22), inside("C", 0, 24)}, 1},
+		"a friend and two enemies":        {[]rules.Warrior{inside("B", 1, 22), inside("C", 0, 24), inside("D", 1, 26)}, 0},
+		"a friend, and an enemy up there": {[]rules.Warrior{but(inside("B", 1, 22), func(w *rules.Warrior) { w.At.Z = in(3) }), inside("C", 0, 24)}, 1},
+	} {
+		assert.Equal(t, row.usual, asked(t, mined(t, "", row.men...), rules.Done{}).Usual, why)
+	}
+}
+
 func TestASappersBlast(t *testing.T) { // KIN-85
 	tough := func(w rules.Warrior) rules.Warrior {
 		return but(w, func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })

@@ -92,7 +92,7 @@ func (s *State) appendKey(b []byte) []byte {
 	for i := range s.Sides {
 		d := &s.Sides[i]
 		k.nums(d.Began, d.Turns, int(d.LeaderWas), int(d.With), d.Alliance)
-		k.flags(d.MustTest, d.Routed, d.FightsOn, d.Neutral)
+		k.flags(d.MustTest, d.Routed, d.FightsOn, d.Neutral, d.Free)
 	}
 	for i := range s.Warriors {
 		s.Warriors[i].appendKey(&k)
@@ -133,6 +133,7 @@ func (w *Warrior) appendKey(k *scribe) {
 		k.nums(int(e.Spell), int(e.By), e.Since, e.N)
 	}
 	k.texts(w.Hates)
+	k.text(w.From)
 	k.counters(w.Counters)
 }
 
@@ -140,7 +141,7 @@ func (w *Warrior) appendKey(k *scribe) {
 func (s *Strike) appendKey(k *scribe) {
 	k.nums(int(s.By), int(s.At), int(s.Weapon), s.Strength, s.Face, s.Slot, s.Injury, int(s.Kind), s.More, s.Follows, len(s.Pierces), len(s.Harms))
 	k.flags(s.Shot, s.Second, s.NoSave, s.NoCritical, s.FinishesOff, s.FinishesByInjury, s.Twofold, s.Double, s.Apart,
-		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Mild, s.Magical, s.Poisoned, s.Aflame)
+		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Mild, s.Dulls, s.Hurt, s.Magical, s.Poisoned, s.Aflame)
 	k.text(s.Cause)
 	k.text(s.Rule)
 	k.text(s.Finish)

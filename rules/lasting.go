@@ -30,7 +30,19 @@ type Lasting struct {
 	NearBy  Trait
 	Rout    int  // added to the Leadership of his side's Rout tests
 	NoRally bool // he does not test to rally in recovery
-	Turns   bool // once he reaches a score that he has missed by 1
+	Pure    bool // he catches no disease
+	Daunts  bool // he charges only after a test of Leadership (SPELL-DES-2)
+	Unseen  bool // hidden, nobody notices or detects him
+	// TurnsRound: once a roll of his succeeds where it would fail, and the other way round.
+	TurnsRound bool
+	// Shape is what he is in place of what he was, and fights as, without arms; Over is what
+	// becomes of it as the battle ends.
+	Shape string
+	Over  func(p *Play, w *Warrior)
+	Turns bool // once he reaches a score that he has missed by 1
+	// TurnsAgain: he does so with each die that he has thrown again; the counter of that name
+	// notes it, at 1.
+	TurnsAgain string
 }
 
 // Ends is the moment at which the spell of that key is over.
@@ -204,12 +216,13 @@ func (s *State) fleesOn(w *Warrior) bool {
 // ThrowTwo throws the two dice of a casting roll and tells the result (MAGIC-07).
 func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 	for second := false; ; second = true {
+		round := !second && p.turnsRoundRoll(r, who)
 		if p.castsWatched(p.Warrior(who)) {
 			a, b = p.Dice.D6(), p.Dice.D6()
 		} else {
 			a, b = p.throwTwo(who, r.Succeeds)
 		}
-		ok = r.Succeeds(a + b)
+		ok = r.Succeeds(a+b) != round
 		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok, For: r.For}
 		if !p.Quiet {
 			e.odds(r.Odds())
@@ -224,8 +237,11 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 				return x, y, r.Succeeds(x + y)
 			}
 		}
+		if ok && !second && p.mustRethrow(p.Warrior(who), r.For, ok) {
+			continue
+		}
 		if ok || second || !p.throwsAgain(who, r.For, ok) {
-			ok = ok || p.turned(who, func(by int) bool { return r.Succeeds(a + b + by) })
+			ok = ok || !round && p.turned(who, func(by int) bool { return r.Succeeds(a + b + by) })
 			return a, b, ok
 		}
 	}
@@ -280,7 +296,7 @@ func (p *Play) Sway(w *Warrior, side SideID) {
 func (s *State) turning(who WarriorID) (id SpellID, lasts bool) {
 	if w := s.Warrior(who); w != nil {
 		for _, e := range w.Effects {
-			if s.lasting(e).Turns {
+			if l := s.lasting(e); l.Turns || l.TurnsAgain != "" && w.Counters.Get(l.TurnsAgain, 1) > 0 {
 				return e.Spell, true
 			}
 		}
@@ -290,21 +306,32 @@ func (s *State) turning(who WarriorID) (id SpellID, lasts bool) {
 
 func (s *State) turns(who WarriorID) bool {
 	_, lasts := s.turning(who)
-	return lasts
+	return lasts || s.lucky(s.Warrior(who))
 }
 
 // turned asks whether a die that missed its score by 1 is turned, where that can be, and ends
-// the spell that does it.
+// the spell that does it, or spends the luck of his own (LEARN-W26).
 func (p *Play) turned(who WarriorID, enough func(by int) bool) bool {
 	id, may := p.turning(who)
-	if !may || p.Over || !enough(1) && !enough(-1) {
+	w := p.Warrior(who)
+	if !may && !p.lucky(w) || p.Over || !enough(1) && !enough(-1) {
 		return false
 	}
-	w, sp := p.Warrior(who), &p.Rules.Spells[id]
-	if !p.Confirm(w.Side, who, Nobody, sp.Rule, fmt.Sprintf("%s has missed by 1. Is the die turned, by %s?", w.Name, sp.Name)) {
+	name, rule, ends := "Ranald's Luck", "LEARN-W26", func() { w.Counters.Set(RanaldsLuck, 0, 1) }
+	if may {
+		sp := &p.Rules.Spells[id]
+		name, rule, ends = sp.Name, sp.Rule, func() {
+			if sp.Lasting.Turns {
+				p.Lift(w, id)
+			} else {
+				w.Counters.Set(sp.Lasting.TurnsAgain, 1, 0)
+			}
+		}
+	}
+	if !p.Confirm(w.Side, who, Nobody, rule, fmt.Sprintf("%s has missed by 1. Is the die turned, by %s?", w.Name, name)) {
 		return false
 	}
-	p.Lift(w, id)
-	p.Say(Note, who, Nobody, sp.Rule, "The die is turned by 1, and %s succeeds.", w.Name)
+	ends()
+	p.Say(Note, who, Nobody, rule, "The die is turned by 1, and %s succeeds.", w.Name)
 	return true
 }

@@ -380,6 +380,7 @@ func (p *Play) Finish(winner SideID, why, rule string) {
 
 func (p *Play) end(winner SideID, why, rule string) {
 	p.Over, p.Winner, p.Ending = true, winner, why
+	p.spellsAreOver()
 	p.battleEnds()
 	p.afterBattle()
 	if winner >= 0 {

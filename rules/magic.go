@@ -83,6 +83,9 @@ type Spell struct {
 	Awakens func(r *Ruleset, hero Warrior) Warrior
 }
 
+// Has reports whether a spell stands in the list.
+func (l *Magic) Has(id SpellID) bool { return id >= l.First && int(id-l.First) < len(l.Entries) }
+
 // BindMagic gives a ruleset its lists of magic. Every spell gets its ID by the
 // order of the lists.
 func (r *Ruleset) BindMagic(lists []Magic) {
@@ -411,6 +414,9 @@ func (c CastSpell) Play(p *Play) {
 		p.Say(Conjured, w.ID, at, sp.Rule, "%s %s %s at %s.", w.Name, verb, sp.Name, p.name(at))
 	}
 	if at != Nobody && p.Hostile(p.Warrior(at).Side, w.Side) {
+		if !p.mayBeAssailed(p.Warrior(at), w) {
+			return
+		}
 		p.attacked(w, p.Warrior(at))
 		if !p.Warrior(at).InPlay() {
 			return

@@ -69,7 +69,9 @@ func TestTheListsAreInTheOrderOfTheirDie(t *testing.T) { // MAGIC-01, MAGIC-02, 
 	for _, l := range []struct{ key, prefix, users string }{
 		{"prayers", "SPELL-PRA-", "Priests"}, {"necromancy", "SPELL-NEC-", "Necromancers"}, {"chaos-rituals", "SPELL-CHA-", "Magisters"},
 		{"lesser-magic", "SPELL-LES-", "Warlocks"}, {"horned-rat", "SPELL-RAT-", "Sorcerers"}, {"djedhi", "SPELL-ELF-", "Mages"},
-		{"norse-runes", "SPELL-NOR-", "Shamans"}, {"funerary-rites", "SPELL-MOR-", "Morr"},
+		{"norse-runes", "SPELL-NOR-", "Shamans"}, {"funerary-rites", "SPELL-MOR-", "Morr"}, {"shallyas-prayers", "SPELL-SHA-", "Shallya"},
+		{"ulrics-prayers", "SPELL-ULR-", "Ulric"}, {"charms-and-hexes", "SPELL-WIT-", "Witches"}, {"dark-elf-magic", "SPELL-DES-", "Sorceresses"},
+		{"ranalds-prayers", "SPELL-RAN-", "Ranald"},
 	} {
 		id, ok := s.Rules.MagicNamed(l.key)
 		require.True(t, ok, l.key)
@@ -79,7 +81,7 @@ func TestTheListsAreInTheOrderOfTheirDie(t *testing.T) { // MAGIC-01, MAGIC-02, 
 		for i := range 6 {
 			sp := s.Rules.Spells[m.First+rules.SpellID(i)]
 			assert.Equal(t, fmt.Sprint(l.prefix, i+1), sp.Rule)
-			assert.Equal(t, slices.Contains([]string{"prayers", "funerary-rites"}, l.key), sp.Prayer)
+			assert.Equal(t, slices.Contains([]string{"prayers", "funerary-rites", "shallyas-prayers", "ulrics-prayers", "ranalds-prayers"}, l.key), sp.Prayer)
 			assert.NotEmpty(t, sp.About)
 		}
 	}
@@ -135,7 +137,7 @@ func TestTheDifficultiesAreThePrintedOnes(t *testing.T) { // MAGIC-07
 		got += fmt.Sprint(" ", sp.Difficulty)
 	}
 	assert.Equal(t, " 7 8 9 6 5 9 10 5 6 9 6 0 10 7 8 9 7 7 7 7 7 7 6 8 8 0 7 8 8 6"+
-		" 6 7 7 8 9 9 9 7 7 7 6 9 6 0 7 9 7 8", got)
+		" 6 7 7 8 9 9 9 7 7 7 6 9 6 0 7 9 7 8 8 6 10 9 7 10 6 10 7 7 10 10 6 6 9 8 7 6 9 8 9 8 10 7 9 8 10 7 9 5", got)
 	for key, chance := range map[string]int{"lifestealer": 6, "death-vision": 26, "re-animation": 30} {
 		r := s.ToCast(&s.Warriors[0], spellID(t, s.Rules, key))
 		good, of := r.Odds()
@@ -937,8 +939,8 @@ func TestTheLuredStepAsideFromTheCastersWarband(t *testing.T) { // SPELL-CHA-4
 	needs(t, a, man("B", 1, 0, 0), 12, "SPELL-CHA-4")
 }
 
-func TestWingsCarryHimAnywhereWithinTwelve(t *testing.T) { // SPELL-CHA-5, SPELL-LES-2, CHARGE-27
-	for _, key := range []string{"wings-of-darkness", "flight-of-zimmeran"} {
+func TestWingsCarryHimAnywhereWithinTwelve(t *testing.T) { // SPELL-CHA-5, SPELL-LES-2, SPELL-DES-6, CHARGE-27
+	for _, key := range []string{"wings-of-darkness", "flight-of-zimmeran", "witch-flight"} {
 		wall := physics.Piece{Kind: physics.Wall, Name: "wall", Shape: box(12, 5, 12.3, 15), Top: in(3)}
 		a, b := armed(t, wizard(t, "A", 0, 10, 10, key), "axe"), man("B", 1, 20, 10)
 		s := battle(t, field(t, wall), rules.Shooting, "34", a, b)
@@ -985,8 +987,8 @@ func TestWingsCarryHimAnywhereWithinTwelve(t *testing.T) { // SPELL-CHA-5, SPELL
 	}
 }
 
-func TestWingsUponAFleeingEnemyHitHimOnceAndHeFleesAgain(t *testing.T) { // SPELL-CHA-5, SPELL-LES-2
-	for _, key := range []string{"wings-of-darkness", "flight-of-zimmeran"} {
+func TestWingsUponAFleeingEnemyHitHimOnceAndHeFleesAgain(t *testing.T) { // SPELL-CHA-5, SPELL-LES-2, SPELL-DES-6
+	for _, key := range []string{"wings-of-darkness", "flight-of-zimmeran", "witch-flight"} {
 		a, b := armed(t, wizard(t, "A", 0, 10, 10, key), "axe"), man("B", 1, 20, 10)
 		b.Fleeing, b.Armour = true, 3 // 4+, 5+ against the axe
 		at := b.At

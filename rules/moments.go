@@ -80,6 +80,9 @@ type Moments struct {
 	MayCharge func(s *State, w *Warrior) error
 	// Charged: an enemy wishes to charge him; false means that he cannot.
 	Charged func(p *Play, w, by *Warrior) bool
+	// Assailed: an enemy is about to shoot or cast at him; false means that he cannot bring
+	// himself to it.
+	Assailed func(p *Play, w, by *Warrior) bool
 	// Bound: why he may do nothing of his own accord, neither move, charge, shoot,
 	// cast nor hide, or nil (HP-12, HP-17, HP-27).
 	Bound func(s *State, w *Warrior) error

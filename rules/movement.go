@@ -158,6 +158,9 @@ func (s *State) Survey(w *Warrior, climbs bool) *Survey {
 	if s.Rules.any.NoRun != nil {
 		v.Cells = slices.DeleteFunc(v.Cells, func(c physics.Cell) bool { return s.noRun(w, c.At) != nil })
 	}
+	if w.NearEnemy {
+		v.Cells = slices.DeleteFunc(v.Cells, func(c physics.Cell) bool { return s.outOfSneaking(w, c.At) != nil })
+	}
 	at := make(map[physics.Spot]int, len(v.Cells))
 	for i := range v.Cells {
 		at[v.Cells[i].At] = i
@@ -250,7 +253,7 @@ func (s *State) mayMove(w *Warrior, run bool) error {
 			return errStartled
 		case w.Has(NeverRuns):
 			return errNeverRuns
-		case w.NearEnemy:
+		case w.NearEnemy && !s.sneaks(w):
 			return ErrNearEnemy
 		}
 	}
@@ -444,6 +447,9 @@ func (c Move) judge(s *State, path physics.Path) error {
 		if err := s.runsOver(s.Warrior(c.Who), path); err != nil {
 			return err
 		}
+		if err := s.outOfSneaking(s.Warrior(c.Who), path.End()); err != nil {
+			return err
+		}
 	}
 	return s.bars(s.Warrior(c.Who), path)
 }
@@ -534,7 +540,7 @@ func (c Move) goes(p *Play, path physics.Path) {
 	case w.Condition != Standing:
 		how = "crawls"
 	}
-	if c.Run {
+	if c.Run && !p.stealthy(w) {
 		p.unhide(w, "he runs", "HIDE-02")
 	}
 	allow, _ := p.Allowance(w, c.Run)

@@ -20,7 +20,7 @@ func (s *State) InTurn(w *Warrior) bool {
 
 // NeutralSide is the side of the creatures, or -1 if there is none yet.
 func (s *State) NeutralSide() SideID {
-	return SideID(slices.IndexFunc(s.Sides, func(sd Side) bool { return sd.Neutral }))
+	return SideID(slices.IndexFunc(s.Sides, func(sd Side) bool { return sd.Neutral && !sd.Free }))
 }
 
 // Enlist makes the side of the creatures, or finds it, and lets it act in the

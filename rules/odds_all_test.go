@@ -47,13 +47,21 @@ func TestTheExactOddsOfEverySpellAreAnswered(t *testing.T) { // MAGIC-07, SPELL-
 			s.Warriors[0].Spells = []rules.SpellID{rules.SpellID(i)}
 			sp := &s.Rules.Spells[i]
 			near := s.Clone()
-			if sp.NotEngaged || !slices.Contains([]string{"eye-of-the-warp", "hand-of-morr"}, sp.Key) {
+			if sp.NotEngaged || !slices.Contains([]string{"eye-of-the-warp", "hand-of-morr", "soul-stealer"}, sp.Key) {
 				near.Warriors[1].At = at(14, 10, 0)
 			} else {
 				near.Warriors[1] = against(near.Warriors[0], near.Warriors[1])
 				if sp.Key == "hand-of-morr" {
 					near.Warriors[1].Traits |= rules.Undead
 				}
+			}
+			switch sp.Key {
+			case "cure-disease":
+				near.Warriors[0].Counters.Set(rules.Exposed, 0, 1)
+			case "cure-wounds":
+				near.Warriors[0].Base.W = 2
+			case "golden-tears":
+				near.Warriors[5] = against(near.Warriors[0], near.Warriors[5])
 			}
 			if sp.Before {
 				near.Turn = 0
@@ -65,7 +73,7 @@ func TestTheExactOddsOfEverySpellAreAnswered(t *testing.T) { // MAGIC-07, SPELL-
 					asked++
 				}
 			}
-			assert.Equal(t, !sp.After && len(sp.Answers) == 0, asked > 0, "%s, %s", sp.Key, edition)
+			assert.Equal(t, !sp.After && sp.Key != "ranalds-open" && len(sp.Answers) == 0, asked > 0, "%s, %s", sp.Key, edition)
 		}
 	}
 }

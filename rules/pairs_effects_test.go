@@ -68,6 +68,8 @@ func momentsOf(m *rules.Moments, figures any) (all []string) {
 func effects(r *rules.Ruleset) (all []effect) {
 	limbs := []string{"extra-arm", "tail-fighting", "great-claw", "scorpion-tail"} // the ways to attack have them
 	limbs = append(limbs, "beaked", "fangs", "horns", "mace-tail", "poisonous-bite", "prehensile-tail")
+	// To dodge and to step aside in one, which stand here by themselves; and a test before any shot.
+	limbs = append(limbs, "fey-quickness", "into-shadows") // LEARN-W21, LEARN-W7
 	for i := range r.Talents {
 		t := &r.Talents[i]
 		if t.Rushes { // a beast has nothing beside it but a body as it is born into the battle
@@ -91,6 +93,9 @@ func effects(r *rules.Ruleset) (all []effect) {
 	}
 	for i := range r.Spells {
 		sp := &r.Spells[i]
+		if slices.Contains(reshaping, sp.Key) {
+			continue
+		}
 		if l := &sp.Lasting; l.Moments != nil || l.Traits != 0 || l.Blows+l.More+l.Save != 0 || l.Doubles {
 			all = append(all, effect{name: sp.Key, moments: momentsOf(l.Moments, *l), lay: func(_ *rules.State, w *rules.Warrior) {
 				w.Effects = append(w.Effects, rules.Effect{Spell: rules.SpellID(i), By: w.ID, Since: 1, N: 3})
@@ -249,6 +254,10 @@ func wields(s *rules.State, w *rules.Warrior, id rules.WeaponID) {
 	s.Rules.Equip(w)
 }
 
+// reshaping are spells that make another of him altogether, whatever he was: by a wolf's
+// profile, and by 1 less in all that he is, but 1 at least (SPELL-ULR-6, SPELL-WIT-4).
+var reshaping = []string{"call-of-ulric", "age-of-stone"}
+
 // apart is what is not compared with anything: its harm is no part of the attack.
 var apart = []string{
 	"spines",              // pricks before the first blow (GIFT-06)
@@ -262,7 +271,12 @@ var apart = []string{
 	"howl-of-the-north",   // keeps off every missile, whatever else there is (SPELL-NOR-1)
 	"i-am-death",          // brings his Weapon Skill to 4 and his save to 6 at least, whatever else does (SPELL-MOR-6)
 	"gift-of-the-fates",   // turns one die (SPELL-NOR-4)
+	"ranalds-luck",        // as does this, and a 6 ducks the hit (LEARN-W26)
 	"thick-hide",          // as is this (KIN-96)
+	"wolf-pelt",           // and this (KIN-113)
+	"wolf-hide",           // and this (KIN-115)
+	"witches-curse",       // throws again whatever succeeds, so that nothing else thrown again is told from it (SPELL-WIT-2)
+	"dark-word-of-pain",   // does so with whatever hits and wounds (SPELL-DES-2)
 	"road-rider",          // he rides here: as "rides" (KIN-62)
 	"saddle-pistolier",    // as does he (KIN-65)
 	"evade",               // who knows it rides here: as "rides" (LEARN-R6)
@@ -279,12 +293,15 @@ var apartWith = map[string][]string{
 // before the other.
 var inTurn = map[[2]string]bool{
 	{"luck-of-shemtek", "divination-of-shirath"}: true, // either throws again, and the first does (SPELL-LES-5, SPELL-ELF-1)
+	{"sorcerers-curse", "witches-curse"}:         true, // as the two curses do (SPELL-RAT-6, SPELL-WIT-2)
+	{"sorcerers-curse", "dark-word-of-pain"}:     true, // either makes him throw again what succeeded (SPELL-RAT-6, SPELL-DES-2)
+	{"witches-curse", "dark-word-of-pain"}:       true, // so does this one (SPELL-WIT-2, SPELL-DES-2)
 	{"sword-of-rezhebel", "i-am-death"}:          true, // 2 more come before or after 4 at least (SPELL-LES-6, SPELL-MOR-6)
 }
 
 // strikers are what makes a warrior strike blows before others of his, which may fell his
 // foe or have used up what keeps off one blow: they are compared as to his blows alone.
-var strikers = []string{"sword-of-rezhebel", "bears-might", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "executioners-hood", "mark-of-khorne", "ferocious-charge", "slavering-charge"}
+var strikers = []string{"sword-of-rezhebel", "bears-might", "bloodlust", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "executioners-hood", "mark-of-khorne", "ferocious-charge", "slavering-charge"}
 
 // otherwise is where two effects come to something else than each alone, by the text of
 // a rule. One is either of them.
@@ -310,11 +327,11 @@ var exceptions = []struct {
 			m.hit = it.hit
 		}
 	}},
-	{"his bow-of-seeking", "his hunting-arrows", "EXPLORE-74, EQUIP-12", func(m *measure, it, _, _ measure) { m.injury = it.injury }},              // these are among its own
-	{"his poisoned-wind-globes", "the foe's mandrake-root", "ARMS-08", func(m *measure, it, _, _ measure) { m.strength = it.strength }},            // gas wounds on a 4, however tough
-	{"his poisoned-wind-globes", "his poisoned attacks", "ARMS-08, AMB-108", func(m *measure, _, _, _ measure) { m.poisoned = true }},              // with no critical hit in its way
-	{"his trick-shooter, his early-trick-shooter", "his dead-eye-shot", "LEARN-S6, KIN-20", func(m *measure, it, _, _ measure) { m.hit = it.hit }}, // cover hinders once only
-	{"his eagle-eyes, his early-eagle-eyes", "his steady-hands", "LEARN-S3, KIN-19", func(m *measure, it, _, _ measure) { m.hit = it.hit }},        // so does the range
+	{"his bow-of-seeking", "his hunting-arrows", "EXPLORE-74, EQUIP-12", func(m *measure, it, _, _ measure) { m.injury = it.injury }},                                 // these are among its own
+	{"his poisoned-wind-globes", "the foe's mandrake-root, the foe's shallyas-endurance", "ARMS-08", func(m *measure, it, _, _ measure) { m.strength = it.strength }}, // gas wounds on a 4, however tough
+	{"his poisoned-wind-globes", "his poisoned attacks", "ARMS-08, AMB-108", func(m *measure, _, _, _ measure) { m.poisoned = true }},                                 // with no critical hit in its way
+	{"his trick-shooter, his early-trick-shooter", "his dead-eye-shot", "LEARN-S6, KIN-20", func(m *measure, it, _, _ measure) { m.hit = it.hit }},                    // cover hinders once only
+	{"his eagle-eyes, his early-eagle-eyes", "his steady-hands", "LEARN-S3, KIN-19", func(m *measure, it, _, _ measure) { m.hit = it.hit }},                           // so does the range
 	{"his afraid", "", "PSY-02", func(m *measure, it, its, _ measure) { // a 6, whatever else
 		if its.hit != 0 {
 			m.hit = it.hit
@@ -392,9 +409,11 @@ var exceptions = []struct {
 	}},
 	{"his poisoned-wind-globes", "his dark-venom, his hunting-arrows", "ARMS-08, EQUIP-05, EQUIP-12", func(m *measure, it, _, _ measure) { *m = it }}, // gas wounds as it does, and is no arrow
 	{"his blowpipe", "his poisoned attacks", "SPEC-10, ARMS-05", func(m *measure, _, its, _ measure) { m.poisoned = its.poisoned }},
-	{"the foe's immune to poison, the foe's tears-of-shallaya", "his poisoned attacks", "SPEC-10, KIN-18", func(m *measure, _, _, _ measure) { m.poisoned, m.critical = false, true }},
-	{"the foe's tears-of-shallaya", "the foe's immune to poison", "EQUIP-27, KIN-18", func(m *measure, it, _, _ measure) { m.strength, m.save = it.strength, it.save }}, // once
-	{"the foe's immune to poison, the foe's tears-of-shallaya", "the foe's early-resilient", "GIFT-07, SKILL-ST3", func(m *measure, it, _, _ measure) {
+	{"the foe's tranquil-aura", "the foe's is down, the foe's is stunned", "LEARN-W25", func(m *measure, _, its, _ measure) { *m = its }}, // who lies calms nobody
+	{"the foe's immune to poison, the foe's tears-of-shallaya, the foe's vestment-of-purity", "his poisoned attacks", "SPEC-10, KIN-18", func(m *measure, _, _, _ measure) { m.poisoned, m.critical = false, true }},
+	{"the foe's tears-of-shallaya, the foe's vestment-of-purity", "the foe's immune to poison", "EQUIP-27, KIN-18", func(m *measure, it, _, _ measure) { m.strength, m.save = it.strength, it.save }}, // once
+	{"the foe's vestment-of-purity", "the foe's tears-of-shallaya", "SPELL-SHA-6, EQUIP-27", func(m *measure, it, _, _ measure) { m.strength, m.save = it.strength, it.save }},                        // once
+	{"the foe's immune to poison, the foe's tears-of-shallaya, the foe's vestment-of-purity", "the foe's early-resilient", "GIFT-07, SKILL-ST3", func(m *measure, it, _, _ measure) {
 		if it.strength <= 103 { // nothing is left to take off
 			m.save = it.save
 		}
@@ -450,28 +469,38 @@ var idle = map[string]string{}
 
 func init() {
 	for why, names := range map[string][]string{
-		"armour of his horse":                            {"barding"},
-		"takes one attack of several (GIFT-04)":          {"sign-of-sigmar"},
-		"only when he has called it up":                  {"black-hunger"},
-		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch", "hates-greenskins", "hates-dark-elves"},
-		"in tests of Fear, and while he is all alone":    {"stern"},
-		"while a coach is on the table":                  {"stagecoaches"},
-		"with globes, for who stands beside him":         {"gas-mask"},
-		"at animals and large targets":                   {"huntsman"},
-		"at Vampires, with a rapier or a bolt":           {"garlic-blades"},
-		"for the other of two who never part":            {"inseparable"},
-		"as \"expert-swordsman\"":                        {"expert swordsman"},
-		"as \"rides\", by the optional rules":            {"combat-riding"},
-		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "death-vision", "death-holds-no-fear", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone", "loner"},
-		"flies before it fights":                         {"wings-of-darkness", "flight-of-zimmeran"},
-		"from afar, before any blow":                     {"elastic-limbs"},
-		"against spells":                                 {"shield-of-faith", "immune to spells"},
-		"as the way to attack has it already":            {"axe", "bow"},
-		"as a bow, but for its range":                    {"short-bow", "long-bow"},
-		"as a bow at one shot a turn (WEAP-18, WEAP-20)": {"sling", "repeater-crossbow"},
-		"only with something that asks for it":           {"never runs", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper", "whip-master"},
-		"for Rout tests (BAND-15)":                       {"hired sword"},
-		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward", "regenerates", "killing blow", "heroic killing blow"},
+		"armour of his horse":                                    {"barding"},
+		"takes one attack of several (GIFT-04)":                  {"sign-of-sigmar"},
+		"only when he has called it up":                          {"black-hunger"},
+		"as \"hates\", of some":                                  {"righteous-fury", "burn-the-witch", "hates-greenskins", "hates-dark-elves", "hates-high-elves", "hates-sigmarites"},
+		"in tests of Fear, and while he is all alone":            {"stern"},
+		"while a coach is on the table":                          {"stagecoaches"},
+		"with globes, for who stands beside him":                 {"gas-mask"},
+		"at animals and large targets":                           {"huntsman"},
+		"at Vampires, with a rapier or a bolt":                   {"garlic-blades"},
+		"for the other of two who never part":                    {"inseparable"},
+		"as \"expert-swordsman\"":                                {"expert swordsman"},
+		"as \"rides\", by the optional rules":                    {"combat-riding"},
+		"a test of nerve, before an attack or after it":          {"fearsome", "hideous", "in-sigmars-name", "absolute-faith", "hearts-of-steel", "ulrics-howl", "death-vision", "death-holds-no-fear", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone", "loner"},
+		"at whom he has named (KIN-67)":                          {"mark"},
+		"with a slave on his chain, or as one (KIN-87)":          {"chain", "slave"},
+		"at whom he has charged unseen (LEARN-W6)":               {"backstabber"},
+		"where all whom he fought are out of action (LEARN-W20)": {"fury-of-khaine"},
+		"flies before it fights":                                 {"wings-of-darkness", "flight-of-zimmeran", "witch-flight"},
+		"from afar, before any blow":                             {"elastic-limbs"},
+		"against spells":                                         {"shield-of-faith", "immune to spells"},
+		"as the way to attack has it already":                    {"axe", "bow"},
+		"as a bow, but for its range":                            {"short-bow", "long-bow"},
+		"as a bow at one shot a turn (WEAP-18, WEAP-20)":         {"sling", "repeater-crossbow"},
+		"only with something that asks for it":                   {"never runs", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper", "whip-master"},
+		"for Rout tests (BAND-15)":                               {"hired sword"},
+		"in the community edition only":                          {"poisoned attacks", "ethereal", "a ward", "regenerates", "killing blow", "heroic killing blow"},
+		"with the dice that were scried":                         {"scry"},
+		"hidden, or led astray":                                  {"ranalds-stealth", "bamboozle"},
+		"in the way of a charge":                                 {"cat-friend"},
+		"at whom another has blinded":                            {"dust-of-the-blind"},
+		"with the weapon that is set aflame":                     {"flamesword"},
+		"once it is drunk":                                       {"witchs-potion"},
 	} {
 		for _, name := range names {
 			idle[name] = why

@@ -182,6 +182,10 @@ func meetOtherwise(r *rules.Ruleset, engaged bool, what, a, b string, one, two, 
 		return min(one, two), true
 	case what == "shot" && is("twisting of the air") && is("eagle-eyes", "early-eagle-eyes"): // ENC-25, SHOOT-14: half of 30"
 		return none, true
+	case what == "Leadership, rout" && is("hearts-of-steel") && is("ulrics-howl"): // AMB-95: the better of the two
+		return max(one, two), true
+	case strings.HasPrefix(what, "wound of") && is("mandrake-root") && is("shallyas-endurance"): // WOUND-03: a 6 at worst
+		return -6, true
 	case what == "sight of the hidden" && is("excellent-sight") && is("bears-might"): // KIN-10, SPELL-NOR-6: twice what Initiative is left
 		return one * two / none, true
 	case what == "shot" && both([]string{"road-rider", "saddle-pistolier"}, []string{"has moved"}): // KIN-62, KIN-65: a move makes it no harder

@@ -425,8 +425,9 @@ func (p *Play) name(id WarriorID) string {
 // Throw throws one die against a prepared roll and tells the result.
 func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 	p.otherRolls(r, who)
+	round := p.turnsRoundRoll(r, who)
 	face = p.cast(r, who)
-	ok = r.Succeeds(face)
+	ok = r.Succeeds(face) != round
 	p.tellThrow(r, who, at, face, ok)
 	p.rethrown, p.stands = false, false
 	if r.Chance() > 0 && p.throwsAgain(who, r.For, ok) {
@@ -436,7 +437,7 @@ func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 		p.tellThrow(r, who, at, face, ok)
 		p.shown(who, face)
 	}
-	if !ok && r.Chance() > 0 && p.turned(who, func(by int) bool { return face+by <= 6 && r.Succeeds(face+by) }) {
+	if !ok && !round && r.Chance() > 0 && p.turned(who, func(by int) bool { return face+by <= 6 && r.Succeeds(face+by) }) {
 		ok = true // the face stays, and makes nothing critical
 	}
 	return face, ok

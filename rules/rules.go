@@ -80,6 +80,7 @@ type Side struct {
 
 	Neutral bool   // creatures that no player leads: no turns, no victory
 	With    SideID // neutral: in whose turns they act
+	Free    bool   // neutral: slaves who have broken free, and no creatures (KIN-88)
 
 	Kind      string    // what sort of warband it is, for those who hate it: "Skaven"
 	Alignment Alignment // ALLY-01
@@ -171,6 +172,8 @@ type Warrior struct {
 	HomeSide SideID
 
 	Counters Counters // what optional rules remember of him
+
+	From string // the warband from which a slave was taken (KIN-88)
 
 	// Psychology.
 	Hates    []string      // types, warbands, names or natures, or "all" (PSY-10)

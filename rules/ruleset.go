@@ -28,6 +28,7 @@ type Ruleset struct {
 	alters bool       // something else than things, talents and spells alters profiles
 	worn   []ArmourID // armour that has moments
 	lively Trait      // traits that have moments
+	calms  []TalentID // talents that calm whoever is near
 
 	// Story is what a scenario's file tells; the engine does not read it.
 	Story any
@@ -227,6 +228,7 @@ type Weapon struct {
 	SaveTotal   int  // total modifier that replaces the one by strength (WEAP-22)
 	EasySave    bool // the enemy's save is 1 better, or 6+ (WEAP-02)
 	Concussion  bool // Injury 2-4 is Stunned (WEAP-03)
+	Cruel       bool // the same, whatever the head, and +1 on the critical hit table (ARMS-35)
 	Parry       bool // PARRY-01
 	TwoParries  bool // and two blows in a phase, not one (ARMS-31)
 	Sword       bool // an ordinary sword

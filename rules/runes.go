@@ -103,6 +103,21 @@ func (r *Ruleset) CarvesRunes(w *Warrior, rune, thing string) {
 	}
 }
 
+// WeaponRune is the name of the rune that a weapon of his bears, or "".
+func (w *Warrior) WeaponRune(id WeaponID) string { return w.runeOn(int(id)) }
+
+// ArmourRune is the name of the rune that armour of his bears, or "".
+func (w *Warrior) ArmourRune(id ArmourID) string { return w.runeOn(armourRunes + int(id)) }
+
+func (w *Warrior) runeOn(thing int) string {
+	for i := range Runes {
+		if len(w.Counters) > 0 && w.Counters.Get(Runes[i].Key, thing) > 0 {
+			return Runes[i].Name
+		}
+	}
+	return ""
+}
+
 // StrikesRunes has a Runesmith try each rune that he knows once before the battle (KIN-90).
 func StrikesRunes(p *Play, w *Warrior) {
 	id := w.ID

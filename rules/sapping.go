@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 
 	"cometfall/physics"
 )
@@ -65,10 +64,40 @@ func (p *Play) fuses() {
 			p.blasts(w, id)
 		case !w.Able() || w.Counters.Get(litIn, 0) == p.Turn:
 		case state == fuseDead && physics.ToShape(b.Outline, w.At.Point())-w.Radius > fuseReach:
-		case p.Confirm(w.Side, w.ID, Nobody, "KIN-85", fmt.Sprintf("Does %s light the fuse to his charge in %s?", w.Name, p.Table.BuildingName(id))):
+		case p.confirm(w.Side, w.ID, Nobody, "KIN-85", fmt.Sprintf("Does %s light the fuse to his charge in %s?", w.Name, p.Table.BuildingName(id)), p.patience(w, id)):
 			p.lights(p.Warrior(WarriorID(i)), id)
 		}
 	}
+}
+
+// inside are those in play who are in or on a building.
+func (s *State) inside(building int) (all []WarriorID) {
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.InPlay() {
+			if of, _ := s.Table.BuildingAt(w.At); of == building {
+				all = append(all, w.ID)
+			}
+		}
+	}
+	return all
+}
+
+// patience is the usual answer to whether a fuse is lit: yes, 0, where more enemies than friends
+// are seen in the building, else no, 1.
+func (s *State) patience(w *Warrior, building int) int {
+	more := 0
+	for _, id := range s.inside(building) {
+		switch o := s.Warrior(id); {
+		case !s.Hostile(o.Side, w.Side):
+			more--
+		case !o.Hidden:
+			more++
+		}
+	}
+	if more > 0 {
+		return 0
+	}
+	return 1
 }
 
 // lights is one try with a fuse.
@@ -93,64 +122,20 @@ func (p *Play) lights(w *Warrior, building int) {
 // blasts brings a building down: whoever is in or on it and fails a test of Initiative takes
 // D3 hits at Strength 5, and whoever was above its ground falls besides.
 func (p *Play) blasts(w *Warrior, building int) {
-	b := p.Table.BuildingByID(building)
-	name, ground := p.Table.BuildingName(building), p.Table.Levels.Ground()
+	name := p.Table.BuildingName(building)
 	w.Counters.Set(fuse, 0, chargeGone)
-	var inside []WarriorID
-	for i := range p.Warriors {
-		if o := &p.Warriors[i]; o.InPlay() {
-			if of, _ := p.Table.BuildingAt(o.At); of == building {
-				inside = append(inside, o.ID)
-			}
-		}
-	}
-	ruins := physics.Piece{Kind: physics.Rubble, Name: "ruins of " + name, Shape: b.Outline, Bottom: ground, Top: ground + physics.Inch*9/10, Material: "stone", Seed: uint32(building)}
-	outline := b.Outline
-	if err := p.Reshape(physics.Change{Fallen: []int{building}, New: []physics.Piece{ruins}}); err != nil {
+	inside := p.inside(building)
+	if p.Collapse(building, "KIN-85") != nil {
 		p.Say(Note, w.ID, Nobody, "KIN-85", "The charge in %s does nothing.", name)
 		return
 	}
 	p.Say(Note, w.ID, Nobody, "KIN-85", "The charge of %s goes up: %s comes down!", w.Name, name)
-	p.Mark(Marker{Kind: "ruins", Label: ruins.Name, Rule: "KIN-85", Shape: outline, Of: Nobody})
-	high := map[WarriorID]physics.Length{}
-	for i := range p.Warriors { // outside on a wall, too
-		o := &p.Warriors[i]
-		if o.InPlay() && (slices.Contains(inside, o.ID) || p.Table.Fits(o.Body(), nil) != nil) {
-			high[o.ID] = o.At.Z
-			o.At = p.OnGround(o)
-			p.Unhides(o, "the building falls", "KIN-85")
-		}
-	}
+	within, outside := p.ToGround(inside, "KIN-85")
 	for _, id := range inside {
 		o := p.Warrior(id)
 		if o.InPlay() && !p.TestInitiative(o, Test{Rule: "KIN-85"}, "to get clear of the blast") {
 			p.Harm(Mishap(o, 5, "the blast", "KIN-85"), p.D3(o.ID, "KIN-85", "hits of the blast"))
 		}
 	}
-	for i := range p.Warriors {
-		o := &p.Warriors[i]
-		if z, fell := high[o.ID]; fell && z > ground && o.InPlay() {
-			to := o.At
-			o.At.Z = z
-			p.DropsFrom(o, to, "KIN-85")
-		}
-	}
-}
-
-// OnGround is the free place on the ground nearest to where a warrior is.
-func (s *State) OnGround(w *Warrior) physics.Spot {
-	b, others := w.Body(), s.Bodies(w.ID)
-	b.At.Z = s.Table.Levels.Ground()
-	if at, ok := s.Table.FreeNear(b, b.At, inches(24), others, nil); ok {
-		return at
-	}
-	from := b.At
-	for far := physics.Inch / 4; far < inches(30); far += physics.Inch / 4 { // whatever is in between
-		for _, q := range physics.Ring(from.Point(), far) {
-			if b.At.X, b.At.Y = q.X, q.Y; s.Table.Fits(b, others) == nil {
-				return b.At
-			}
-		}
-	}
-	return from
+	p.Land(append(within, outside...), "KIN-85")
 }

@@ -348,7 +348,7 @@ const AimedShot = "SHOOT-12"
 // toHit is ToHit at a target behind this cover, if any.
 func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll {
 	wp := s.Rules.Weapon(id)
-	bs := s.Profile(w).BS
+	bs := s.calmed(w, s.Profile(w).BS)
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: AimedShot, For: HitRoll} // AMB-01
 	if wp.Line > 0 {
 		r.Always = "everybody in the line is hit (" + wp.Rule + ")"
@@ -481,6 +481,9 @@ func (p *Play) looses(c Shoot, several, hides bool) {
 	wp := p.Rules.Weapon(c.Weapon)
 	w.Done |= Shot
 	slot := p.loaded(w, c.Weapon)
+	if wp.Line == 0 && p.shrouded(at) && p.Shrouds(w, at, "to shoot at") {
+		return
+	}
 	p.fire(w, slot)
 	notice, why := "", "to notice who shoots"
 	switch {
@@ -505,6 +508,13 @@ func (p *Play) looses(c Shoot, several, hides bool) {
 		p.Say(Note, w.ID, at.ID, "SHOOT-11", "%s is %s away, beyond the %s of the %s: a miss.",
 			at.Name, physics.Distance(w.Body(), at.Body()), reach, wp.Name)
 		return
+	}
+	if !p.mayBeAssailed(at, w) {
+		return
+	}
+	if g := p.guardOf(at); g != nil {
+		p.Say(Note, g.ID, w.ID, "LEARN-W12", "%s steps before %s.", g.Name, at.Name)
+		at = g
 	}
 	p.attacked(w, at)
 	fired := shots

@@ -101,7 +101,9 @@ type Beast struct {
 	Type, Figure string
 	Profile      Profile
 	Traits       Trait
-	Mount        bool // ridden, not fighting by itself (EQUIP-21)
+	Mount        bool     // ridden, not fighting by itself (EQUIP-21)
+	Talent       string   // what it is by nature, by key
+	Arms         []string // what he carries who is no animal, by key (LEARN-W12)
 }
 
 // ItemNamed finds an item's ID by its key, such as "lucky-charm".
@@ -320,7 +322,7 @@ func (p *Play) coat(b Bearer) {
 	var slots []int
 	for slot, id := range b.Weapons {
 		wp := p.Rules.Weapon(id)
-		if wp.Blackpowder || wp.Venomous || wp.Moments != nil && wp.Moments.Instead != nil || b.coats(slot) {
+		if !wp.takesPoison() || b.coats(slot) {
 			continue
 		}
 		slots = append(slots, slot)
@@ -345,6 +347,19 @@ func (p *Play) Coats(w *Warrior, key string) {
 			p.coat(b)
 			return
 		}
+	}
+}
+
+// Brews lets a warrior put so many doses of poison that he has brewed on his weapons before a
+// battle (LEARN-W22).
+func (p *Play) Brews(w *Warrior, key string, doses int) {
+	id, ok := p.Rules.ItemNamed(key)
+	if !ok {
+		return
+	}
+	for range doses {
+		w.Kit = append(slices.Clip(w.Kit), Kit{Item: id})
+		p.coat(Bearer{w, &w.Kit[len(w.Kit)-1], &p.Rules.Items[id]})
 	}
 }
 

@@ -349,7 +349,7 @@ func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
 // daresAll takes the tests of one who would come against enemies: for what they carry, and for
 // fear (EQUIP-13, PSY-03).
 func (p *Play) daresAll(w *Warrior, foes []WarriorID) bool {
-	if len(p.dares(w, foes)) < len(foes) {
+	if len(p.dares(w, foes)) < len(foes) || len(foes) > 0 && !p.mastersPain(w) {
 		return false
 	}
 	for _, id := range foes {
@@ -471,7 +471,7 @@ func (p *Play) Rallies(w *Warrior, rule string) {
 // ToHitPlainly prepares a roll to hit with Ballistic Skill that neither moving,
 // range nor cover makes harder (SHOOT-12).
 func (s *State) ToHitPlainly(w, at *Warrior, rule string) Roll {
-	bs := s.Profile(w).BS
+	bs := s.calmed(w, s.Profile(w).BS)
 	r := Roll{Name: "to hit", Whom: at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll, Plain: true}
 	s.easyMark(w, at, &r)
 	r = s.modifyOther(w, r)

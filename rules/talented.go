@@ -22,6 +22,11 @@ func (s *State) some(w *Warrior, is func(t *Talent) bool) bool {
 	return false
 }
 
+// PicksLocks reports whether a warrior opens doors that are shut (KIN-70).
+func (s *State) PicksLocks(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.PicksLocks })
+}
+
 // most is the largest figure among a warrior's talents, 0 where there is none.
 func (s *State) most(w *Warrior, figure func(t *Talent) int) (n int) {
 	for i := range w.Talents {
@@ -197,8 +202,13 @@ func (p *Play) severally(c Shoot) bool {
 // dodges lets a warrior step out of the way of a missile that has hit him.
 func (p *Play) dodges(w *Warrior, by WarriorID) bool {
 	for i := range w.Talents {
-		if t := p.talent(w, i); t.Dodges > 0 {
-			r := Roll{Name: t.Name, Base: t.Dodges, From: "out of the way", Rule: t.Rule, For: EvadeRoll}
+		t := p.talent(w, i)
+		if t.Dodges > 0 && (!t.Nimble || p.onlyNimble(w, func(t *Talent) bool { return t.Dodges > 0 })) {
+			score := t.Dodges
+			if !t.Nimble {
+				score = p.better(w, score)
+			}
+			r := Roll{Name: t.Name, Base: score, From: "out of the way", Rule: t.Rule, For: EvadeRoll}
 			if _, ok := p.Throw(&r, w.ID, by); ok {
 				return true
 			}
@@ -297,7 +307,7 @@ func (p *Play) whipcracks() {
 
 // clawed: without weapons he has none of the penalties of the fist (WEAP-01).
 func (s *State) clawed(w *Warrior) bool {
-	return w.Has(NaturalWeapons) || s.some(w, func(t *Talent) bool { return t.Unarmed })
+	return w.Has(NaturalWeapons) || s.some(w, func(t *Talent) bool { return t.Unarmed }) || s.shape(w) != ""
 }
 
 // blunted is how much less the Strength of an attack in close combat counts against its
@@ -328,12 +338,18 @@ func (s *State) surelyWounds(st *Strike) int {
 
 // critically is what talents add to a roll on a critical hit table.
 func (s *State) critically(st *Strike) int {
-	return s.most(&s.Warriors[st.By], func(t *Talent) int {
+	more := number(s.cruel(st))
+	return more + s.most(&s.Warriors[st.By], func(t *Talent) int {
 		if st.Afar() && !t.CriticalShot {
 			return 0
 		}
 		return t.Critical
 	})
+}
+
+// cruel reports whether a blow was struck with a weapon that is made to hurt (ARMS-35).
+func (s *State) cruel(st *Strike) bool {
+	return st.armed() && !st.Shot && s.Rules.Weapon(st.Weapon).Cruel
 }
 
 // harsher is what talents add to the injury rolls a warrior causes, by a spell too where a
@@ -347,6 +363,9 @@ func (s *State) harsher(st *Strike) (n int, why string) {
 		if t := s.talent(w, i); t.Injures > 0 && (!st.Afar() || t.InjuresShot) {
 			n, why = n+t.Injures, t.Name
 		}
+	}
+	if !st.Afar() && st.At != Nobody && len(w.Counters) > 0 && s.Backstabs(w, st.At) {
+		n, why = n+1, "from behind"
 	}
 	return n, why
 }
@@ -362,6 +381,9 @@ func (s *State) step(st *Strike) (best *Talent, score int) {
 		if t := s.talent(v, i); t.Steps > 0 && (score == 0 || t.Steps < score) {
 			best, score = t, t.Steps
 		}
+	}
+	if best != nil && !best.Nimble {
+		score = s.better(v, score)
 	}
 	return best, score
 }
@@ -379,7 +401,7 @@ func (p *Play) stepsAside(st *Strike, wounds int) int {
 	}
 	left := 0
 	for range wounds {
-		r := Roll{Name: t.Name, Base: t.Steps, From: "aside", Rule: t.Rule, For: EvadeRoll}
+		r := Roll{Name: t.Name, Base: score, From: "aside", Rule: t.Rule, For: EvadeRoll}
 		if _, ok := p.Throw(&r, st.At, st.By); !ok {
 			left++
 		}

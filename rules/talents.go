@@ -44,6 +44,8 @@ type Talent struct {
 	// Bears is a weapon or thing that has grown on him, by its key: who makes him for a
 	// battle gives it to him.
 	Bears string
+	// Brings is somebody who fights beside him as a model of his own (LEARN-W12).
+	Brings *Beast
 	// Grows changes his profile for good.
 	Grows func(pr *Profile)
 	// Lasting: nothing that changes him later changes what it has made of his profile (MUT-24).
@@ -72,6 +74,16 @@ type Talent struct {
 	Heeded     []string       // and those of these test on his Leadership if it is better
 	Calls      physics.Length // hidden he lures an enemy so near from his way (LEARN-W1)
 	Gropes     bool           // he charges the unseen as far as his charge takes him (LEARN-W8)
+	Calms      physics.Length // all so near but Daemons and Undead hit worse (LEARN-W25)
+	Mends      int            // the wounds that his mercy gives back, if not 1 (LEARN-W24)
+	Peaceful   bool           // he charges nobody but servants of the god of plagues (KIN-110)
+	Plague     bool           // he is such a servant (KIN-94)
+	Luck       bool           // once in a battle a die of his that misses by 1 is turned (LEARN-W26)
+	Nimble     bool           // with another way to dodge or to step aside he does so on a 4 (LEARN-W21)
+	PicksLocks bool           // he opens doors that are shut (KIN-70)
+	Stealthy   bool           // he hides after a run, and runs from hiding to hiding past enemies (LEARN-W5)
+	Backstabs  bool           // who is charged by him unseen is worse off for a turn (LEARN-W6)
+	Shrouded   bool           // near cover who charges him or shoots at him must notice him (LEARN-W7)
 	Opens      string         // the list of skills that it opens to him (LEARN-W11)
 	Snipes     bool           // whoever he shoots at from hiding may notice it if he is still there (LEARN-W10)
 	Silent     bool           // whoever he shoots at from hiding must notice it (KIN-42)

@@ -65,13 +65,14 @@ func (p *Play) Test(who WarriorID, value int, characteristic string, t Test, why
 func (p *Play) test(who WarriorID, value int, characteristic string, t Test, why string, again bool) bool {
 	p.Testing = t
 	passes := func(face int) bool { return face <= value && face != 6 }
+	round := !again && p.turnsRound(who, min(value, 5), 6)
 	face := 0
 	if p.by != nil || p.turns(who) {
 		face = p.Dice.D6()
 	} else {
 		face = p.Dice.classed(func(face int) int { return number(passes(face)) })
 	}
-	ok := passes(face)
+	ok := passes(face) != round
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: t.Rule, Dice: []int{face}, Need: value, OK: ok, For: TestRoll, Test: t.Kind}
 	if !p.Quiet {
 		e.odds(max(0, min(value, 5)), 6)
@@ -85,7 +86,7 @@ func (p *Play) test(who WarriorID, value int, characteristic string, t Test, why
 	} else if p.stands = false; p.throwsAgain(who, TestRoll, ok) {
 		return p.test(who, value, characteristic, t, why, true)
 	}
-	return ok || p.turned(who, func(by int) bool { return passes(face + by) })
+	return ok || !round && p.turned(who, func(by int) bool { return passes(face + by) })
 }
 
 // TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16, AMB-05),
@@ -111,8 +112,9 @@ func (p *Play) testOn(w *Warrior, ld int, from string, t Test, why string) bool 
 }
 
 func (p *Play) testOn2D6(who WarriorID, ld int, from string, t Test, why string, again bool) bool {
+	round := !again && p.turnsRound(who, waysUpTo(ld), 36)
 	a, b := p.throwTwo(who, func(sum int) bool { return sum <= ld })
-	ok := a+b <= ld
+	ok := (a+b <= ld) != round
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: t.Rule, Dice: []int{a, b}, Need: ld, OK: ok, For: TestRoll, Test: t.Kind}
 	if !p.Quiet {
 		e.odds(waysUpTo(ld), 36)
@@ -127,7 +129,7 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from string, t Test, why string,
 	if p.throwsAgain(who, TestRoll, ok) {
 		return p.testOn2D6(who, ld, from, t, why, true)
 	}
-	if !ok && p.turned(who, func(by int) bool { return a+b+by <= ld }) {
+	if !ok && !round && p.turned(who, func(by int) bool { return a+b+by <= ld }) {
 		return true
 	}
 	if !ok && p.sungTo(p.Warrior(who)) { // KIN-35

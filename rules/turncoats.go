@@ -152,7 +152,7 @@ func (p *Play) owesPair(side SideID, pair string, n int) {
 
 // changesSides makes somebody one of another side for good.
 func (p *Play) changesSides(w *Warrior, side SideID) {
-	p.Sides[w.Side].Began--
+	p.Sides[w.Home()].Began--
 	p.Sides[side].Began++
 	p.Sway(w, side)
 	w.Swayed, w.HomeSide = false, 0

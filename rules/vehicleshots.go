@@ -104,7 +104,7 @@ func (m Mauling) Injury(face int) Condition { return injury(min(6, face+m.More),
 // by the one chart (WAGON-28-1, WEAP-03, EQUIP-12, CRIT-01 to CRIT-08, RUL-WAGON-28).
 func (p *Play) Mauls(by WarriorID, l *Loosed, weapon WeaponID, need int) Mauling {
 	st := p.atNobody(p.Warrior(by), l, weapon)
-	m := Mauling{Rolls: 1, Concussion: !st.Shot && st.armed() && p.Rules.Weapon(weapon).Concussion}
+	m := Mauling{Rolls: 1, Concussion: !st.Shot && st.armed() && (p.Rules.Weapon(weapon).Concussion || p.cruel(&st))}
 	if need < 6 && p.mayBeCritical(&st) {
 		if !st.Shot && p.Phase == Combat {
 			p.Warrior(by).Crit = true

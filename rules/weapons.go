@@ -339,7 +339,7 @@ func (p *Play) shootPointBlank(order []WarriorID) {
 // ToHitPointBlank prepares the roll of a shot in close combat (WEAP-24).
 func (s *State) ToHitPointBlank(w, at *Warrior, id WeaponID) Roll {
 	wp := s.Rules.Weapon(id)
-	bs := s.Profile(w).BS
+	bs := s.calmed(w, s.Profile(w).BS)
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: wp.Rule, For: HitRoll}
 	r.Add(wp.Point, "in close combat")
 	s.easyMark(w, at, &r)
@@ -363,6 +363,8 @@ func (s *State) StrikesWith(w *Warrior, weapon WeaponID) string {
 	switch {
 	case weapon != NoWeapon || !s.clawed(w):
 		return s.Rules.Weapon(weapon).Name
+	case s.shape(w) != "":
+		return "jaws"
 	case !w.Has(NaturalWeapons):
 		return "bare hands"
 	}

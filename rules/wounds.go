@@ -35,6 +35,8 @@ type Strike struct {
 	Injury   int                       // added to injury rolls
 	NoHelmet bool                      // CRIT-15
 	Mild     bool                      // out of action on the injury table counts as stunned (SPELL-CHA-3)
+	Dulls    bool                      // it stuns as a club does (SPELL-ULR-2)
+	Hurt     bool                      // it has made a wound (SPELL-DES-1)
 	Extra    bool                      // it is the blow of a critical: no further one follows (AMB-70)
 	Then     func(p *Play, st *Strike) // what else, after the saves, whether they succeed or not
 	Critical bool                      // it was a critical hit (SPEC-14)
@@ -106,7 +108,7 @@ func (p *Play) hurts(s *Strike) {
 	}
 	if wounds := p.unsaved(s); wounds > 0 {
 		if wounds = p.stepsAside(s, p.ironKeeps(s, wounds)); wounds > 0 {
-			p.wound(s, wounds)
+			s.Hurt = p.wound(s, wounds)
 			p.dooms(s)
 		}
 	}
@@ -418,7 +420,7 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	}
 	more, why := p.harsher(s)
 	add += more
-	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.armed() && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
+	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && (s.Dulls || s.armed() && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion) || p.cruel(s)
 	n := p.Dice.classed(func(face int) int {
 		if p.watchesInjuries(victim) { // who looks at the score
 			return face

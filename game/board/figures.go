@@ -15,7 +15,7 @@ import (
 // that bows are put away.
 func FigureOf(s *rules.State, w *rules.Warrior, near bool) figures.Figure {
 	r := s.Rules
-	f := figures.Figure{Kind: figures.KindOf(w.Type, w.Figure), Hero: w.Hero, Leader: w.Leader, Shield: w.Shield, Buckler: w.Buckler, Helmet: w.Helmet,
+	f := figures.Figure{Kind: figures.KindOf(s.Shape(w)), Hero: w.Hero, Leader: w.Leader, Shield: w.Shield, Buckler: w.Buckler, Helmet: w.Helmet,
 		Armour: armourOf(r, w.Armour), Base: float32(2 * w.Radius.Inches()), Wounds: uint8(min(2, max(0, w.Base.W-w.Wounds))), Twin: uint8(w.ID % 4)}
 	if w.Condition == rules.OutOfAction {
 		f.Wounds = 2

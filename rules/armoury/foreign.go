@@ -178,7 +178,7 @@ func gauntletStrikes(s *rules.State, w *rules.Warrior) []rules.Limb {
 // holdsPike reports whether a warrior has a pike in hand (ARMS-24).
 func holdsPike(s *rules.State, w *rules.Warrior) bool { return s.Rules.Weapon(w.Main).Is("pike") }
 
-// ForeignThings is the equipment of such warbands, and of such charts (ARMS-25, ARMS-28, ARMS-29, ARMS-34).
+// ForeignThings is the equipment of such warbands, and of such charts (ARMS-25, ARMS-28, ARMS-29, ARMS-34, ARMS-41).
 var ForeignThings = []rules.Item{
 	{
 		Key: "conch-horn", Name: "conch shell horn", Rule: "ARMS-25", Icon: "shouting", Price: rules.Price{Crowns: 25, Rare: 8, For: "Amazons"},
@@ -217,5 +217,10 @@ var ForeignThings = []rules.Item{
 		Key: "pitch-torch", Name: "pitch torch", Rule: "ARMS-34", Icon: "lantern-flame", Price: rules.Price{Crowns: 2, For: "chart of a supplement"},
 		About:   "It lights his way in the dark and shows him to others. Wind puts it out.",
 		Special: rules.Special{Moments: &rules.Moments{Shines: func(*rules.State, *rules.Warrior) rules.Light { return rules.Bare }}},
+	},
+	{
+		Key: "white-wolf", Name: "white wolf", Rule: "ARMS-41", Icon: "wolf-head", Price: rules.Price{Crowns: 25, For: "Wolf Priests of Ulric"}, Anyone: true,
+		About: "Fights as one of the warband and counts towards its size while the Wolf Priest serves; gains no experience.",
+		Beast: &rules.Beast{Type: "White Wolf", Figure: "wolf-head", Profile: rules.Profile{M: 6, WS: 4, S: 4, T: 4, W: 1, I: 4, A: 2, Ld: 5}, Traits: rules.NaturalWeapons, Talent: "wolf-hide"},
 	},
 }

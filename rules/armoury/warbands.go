@@ -127,6 +127,12 @@ var OfWarbands = []rules.Weapon{
 		About: "Strength +1. Two hands: no shield, buckler or second weapon in combat.",
 		Bonus: 1, TwoHanded: true,
 	},
+	{
+		Key: "dark-elf-blade", Name: "dark elf blade", Rule: "ARMS-35", Icon: "broadsword", Class: rules.Bladed,
+		Price: rules.Price{For: "dark elves"}, Own: true,
+		About: "A sword: it may parry one blow. Injury rolls of 2 to 4 stun, and +1 on the critical hit table.",
+		Parry: true, Cruel: true, OneHanded: true,
+	},
 }
 
 // disarms is a hit that is to strike the weapon from an enemy's hand in place of wounding

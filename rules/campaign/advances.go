@@ -108,7 +108,7 @@ func (p *Play) heroAdvances(b *Band, w *Warrior) {
 	}
 	rule := p.system("GROW-07", "XP-09")
 	for {
-		n := p.TwoD6(b.ID, w.ID, rule, "advance")
+		n, alike := p.Pair(b.ID, w.ID, rule, "advance")
 		var c string
 		switch n {
 		case 6:
@@ -127,7 +127,7 @@ func (p *Play) heroAdvances(b *Band, w *Warrior) {
 			p.raiseOf(b, w, p.system("GROW-07", "XP-HERO-7"), "WS", "BS")
 			return
 		default:
-			p.learns(b, w, n)
+			p.learns(b, w, n, alike)
 			return
 		}
 		if p.Terms.Early && !p.rises(b, w, c) && p.anyRises(b, w) {
@@ -169,8 +169,9 @@ func (s *State) anyRises(b *Band, w *Warrior) bool {
 }
 
 // learns is a new skill, or for who knows magic a spell if he likes (GROW-07, XP-HERO-2,
-// XP-HERO-10). Who can learn no more raises a characteristic (RUL-GROW-2).
-func (p *Play) learns(b *Band, w *Warrior, n int) {
+// XP-HERO-10). Who can learn no more raises a characteristic (RUL-GROW-2). The marks of Shallya
+// and of Ranald come of dice that are alike only (HIRED-55, HIRED-54).
+func (p *Play) learns(b *Band, w *Warrior, n int, alike bool) {
 	rule := p.system("GROW-07", "XP-HERO-2")
 	if n >= 10 {
 		rule = p.system("GROW-07", "XP-HERO-10")
@@ -188,6 +189,13 @@ func (p *Play) learns(b *Band, w *Warrior, n int) {
 		return
 	}
 	open := p.skills(b, w)
+	if !alike {
+		open = slices.DeleteFunc(open, func(ware warbands.Ware) bool {
+			id, _ := p.Rules.TalentNamed(ware.Key)
+			list := p.Rules.Talents[id].List
+			return list == warbands.ShallyaMarks || list == warbands.RanaldMarks
+		})
+	}
 	if p.Terms.Early {
 		open = p.fromAList(b, w, open)
 	}
@@ -233,7 +241,12 @@ func (p *Play) fromAList(b *Band, w *Warrior, open []warbands.Ware) (of []warban
 // learnsSpell is a spell of his list by a die; one that he knows is rolled again or becomes
 // easier, as he likes (GROW-12, MAGIC-03, MAGIC-04).
 func (p *Play) learnsSpell(b *Band, w *Warrior, rule string) {
-	id, _ := p.Rules.MagicNamed(p.Type(b, w).Magic)
+	p.learnsOf(b, w, p.Type(b, w).Magic, rule)
+}
+
+// learnsOf is learnsSpell for a list of magic by its key.
+func (p *Play) learnsOf(b *Band, w *Warrior, magic, rule string) {
+	id, _ := p.Rules.MagicNamed(magic)
 	list := p.Rules.Magic[id].Entries
 	for {
 		sp := list[(p.D6(b.ID, w.ID, "MAGIC-03", "which spell")-1)%len(list)]

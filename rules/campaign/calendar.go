@@ -489,6 +489,7 @@ func (p *Play) keep(b *Band, w *Warrior, left rules.Aftermath) {
 	p.owes(b, left)
 	p.bellBroke(b, left)
 	p.keepsRune(w, left)
+	p.becomesWolf(b, w, left)
 	p.keepsVehicle(b, left)
 	if left.Kind != rules.Items || left.N < 1 || !known(p.Rules, left.What) {
 		return

@@ -149,11 +149,12 @@ func bestTreatment(s *State, b *Band) (best Command, why string) {
 		return nil, ""
 	}
 	most := 0
+	_, more := s.carer(b)
 	for _, id := range s.heroesHere(b) {
 		w := b.Warrior(id)
 		worth := s.heroWorth(b, w)
 		for _, mark := range w.Marks {
-			o := OddsOfSurgery(mark)
+			o := OddsOfSurgery(mark, more)
 			suffers := worth * harm[mark] / 100
 			gain := (o.Cured*suffers-o.Dead*(worth-suffers)-o.Worse*worth/3)/36 - price
 			if gain <= most || price > b.Gold || w.Notes.Get(treated, 0) > 0 || w.Barred {

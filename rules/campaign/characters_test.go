@@ -513,13 +513,7 @@ func TestUnpaidBribesAreCollected(t *testing.T) { // KIN-59
 			require.NoError(t, c.Do(campaign.GoOn{Band: 1}))
 			all(t, c)
 			require.NoError(t, campaign.Check(c.State))
-			var events []campaign.Event
-			for _, l := range c.Lines[from:] {
-				if l.Event != nil {
-					events = append(events, *l.Event)
-				}
-			}
-			assert.Empty(t, campaign.Unexplained(was, c.State, events))
+			assert.Empty(t, campaign.Unexplained(was, c.State, eventsOf(c.Lines[from:])))
 			b = &c.State.Bands[1]
 			text := told(c)
 			assert.Equal(t, row.duel, strings.Contains(text, "and fights "+leader+" for them"), "%v", row)

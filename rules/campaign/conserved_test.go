@@ -14,6 +14,16 @@ import (
 	"cometfall/rules/warbands"
 )
 
+// eventsOf are the events that lines of a log tell of.
+func eventsOf(lines []campaign.Line) (all []campaign.Event) {
+	for _, l := range lines {
+		if l.Event != nil {
+			all = append(all, *l.Event)
+		}
+	}
+	return all
+}
+
 // Whatever comes to a warband of a campaign or leaves it is told, to the last dagger; nobody
 // who is dead, held or recovering goes into a battle, and nothing rises past the maximums of
 // races (AFTER-01 to AFTER-16, BAND-19). CAMPAIGNS plays more of them.
@@ -62,12 +72,7 @@ func TestNothingComesOrGoesUntold(t *testing.T) {
 			if fresh.Open != nil {
 				continue
 			}
-			var events []campaign.Event
-			for _, l := range fresh.Lines[told:] {
-				if l.Event != nil {
-					events = append(events, *l.Event)
-				}
-			}
+			events := eventsOf(fresh.Lines[told:])
 			if lost := campaign.Unexplained(before, fresh.State, events); len(lost) > 0 {
 				assert.Empty(t, lost, "campaign %d: %s\n%v", k, c.Lines[at].Text, events)
 			}
@@ -143,13 +148,7 @@ func TestWhatABattleHasBrokenIsTold(t *testing.T) {
 	for c.Open != nil {
 		require.NoError(t, c.Answer(rules.Answer{0}))
 	}
-	var events []campaign.Event
-	for _, l := range c.Lines {
-		if l.Event != nil {
-			events = append(events, *l.Event)
-		}
-	}
-	assert.Empty(t, campaign.Unexplained(before, c.State, events))
+	assert.Empty(t, campaign.Unexplained(before, c.State, eventsOf(c.Lines)))
 	assert.Contains(t, told(c), "Anselm has lost: sword.")
 	assert.Contains(t, told(c), "Anselm has lost: warhorse.")
 	assert.NotContains(t, told(c), "has lost: flail")

@@ -14,6 +14,7 @@ func experienceStep() Step {
 		About: "Everybody has his experience of the battle, and rolls for the advances that it brings.",
 		Begin: func(p *Play, b *Band) {
 			bt, r := p.Last(b)
+			p.bounties(b, r)
 			bonus := 0
 			if !p.Terms.Early {
 				bonus = p.underdog(bt, b)

@@ -48,6 +48,7 @@ func (x *explorer) roll(what string) int { return x.D6(x.band, rules.Nobody, x.r
 func (p *Play) explore(id rules.SideID) {
 	x := &explorer{Play: p, band: id, rule: "EXPLORE-01"}
 	x.readMaps()
+	x.pilfered()
 	if !x.throw() {
 		p.Say(Told, id, rules.Nobody, "EXPLORE-01", "Nobody of %s is left to search the ruins.", x.b().Name)
 		return

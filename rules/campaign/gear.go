@@ -48,7 +48,7 @@ func (c Hand) handed(s *State) (*warbands.Roster, []rules.WarriorID, error) {
 		return nil, nil, errors.New("things change hands in a step of their own (AFTER-09)")
 	case w == nil || !w.Here():
 		return nil, nil, fmt.Errorf("he is not with %s", b.Name)
-	case s.Type(b, w).Sword() && !slices.Contains(s.Type(b, w).Takes, c.Key):
+	case !s.takes(b, w, c.Key, c.Back):
 		return nil, nil, fmt.Errorf("%s keeps what he brought (BAND-15)", w.Name)
 	}
 	r, ids := s.Roster(b, nil)
@@ -60,6 +60,14 @@ func (c Hand) handed(s *State) (*warbands.Roster, []rules.WarriorID, error) {
 		return nil, nil, fmt.Errorf("%d of %s lie in the store, and %d are needed", b.Has(c.Key), NameOf(s.Rules, c.Key), n)
 	}
 	return r, ids, r.Equip(s.Rules, i, c.Key)
+}
+
+// takes reports whether a thing may be handed to a warrior, or taken back from him: a hired
+// sword keeps to what he brought, but a few take something, and a master of weapons gives none
+// back (BAND-15, KIN-74).
+func (s *State) takes(b *Band, w *Warrior, key string, back bool) bool {
+	t := s.Type(b, w)
+	return !t.Sword() || slices.Contains(t.Takes, key) || t.TakesArms && !back && warbands.ArmsHim(s.Rules, key)
 }
 
 // Legal implements Command.
@@ -118,18 +126,17 @@ func handingOffers(s *State, b *Band) (all []Offer) {
 	groups := map[int]bool{}
 	for i := range b.Warriors {
 		w := &b.Warriors[i]
-		if w.Number > 0 && groups[w.Number] || !w.Here() || s.Type(b, w).Sword() && len(s.Type(b, w).Takes) == 0 {
+		if w.Number > 0 && groups[w.Number] || !w.Here() || s.Type(b, w).Sword() && len(s.Type(b, w).Takes) == 0 && !s.Type(b, w).TakesArms {
 			continue
 		}
-		uses := func(key string) bool { return !s.Type(b, w).Sword() || slices.Contains(s.Type(b, w).Takes, key) }
 		groups[w.Number] = true
 		for k, key := range w.Gear {
-			if !slices.Contains(w.Gear[:k], key) && uses(key) {
+			if !slices.Contains(w.Gear[:k], key) && s.takes(b, w, key, true) {
 				put(Hand{b.ID, w.ID, key, true}, fmt.Sprintf("%s puts away: %s", w.Name, NameOf(s.Rules, key)))
 			}
 		}
 		for _, t := range b.Store {
-			if isVehicle(t.Key) || !uses(t.Key) {
+			if isVehicle(t.Key) || !s.takes(b, w, t.Key, false) {
 				continue
 			}
 			put(Hand{b.ID, w.ID, t.Key, false}, fmt.Sprintf("%s takes: %s", w.Name, NameOf(s.Rules, t.Key)))

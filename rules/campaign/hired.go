@@ -46,7 +46,7 @@ func (p *Play) payUpkeep(id rules.SideID) {
 	var owed []rules.WarriorID
 	b := p.Band(id)
 	for i := range b.Warriors {
-		if w := &b.Warriors[i]; w.Here() && p.Type(b, w).Sword() && (r.Man(w.ID) != nil || p.campsOut(b, w)) {
+		if w := &b.Warriors[i]; w.Here() && p.Type(b, w).Sword() && (r.Man(w.ID) != nil || p.campsOut(b, w) || slices.Contains(p.Type(b, w).Talents, uneasyAlly)) {
 			owed = append(owed, w.ID)
 		}
 	}
@@ -58,6 +58,15 @@ func (p *Play) payUpkeep(id rules.SideID) {
 			continue
 		}
 		n, rule := p.upkeepOf(b, w), "AFTER-13"
+		if slices.Contains(p.Type(b, w).Talents, uneasyAlly) {
+			if p.uneasy(b, w, n) {
+				continue
+			}
+			rule = "KIN-72"
+		}
+		if p.Type(b, w).Slave {
+			continue
+		}
 		if n == 0 && p.Type(b, w).Called != "" {
 			continue // KIN-55 may be why
 		}
@@ -65,7 +74,7 @@ func (p *Play) payUpkeep(id rules.SideID) {
 			p.Say(Told, id, who, "KIN-61", "%s asks nothing this time: dark elves fought against them.", w.Name)
 			continue
 		}
-		if r.Man(who) == nil {
+		if r.Man(who) == nil && rule != "KIN-72" {
 			if n, rule = p.idleUpkeep(b, w, n); n == 0 {
 				p.Say(Told, id, who, rule, "%s asks nothing, and stays.", w.Name)
 				continue
@@ -78,6 +87,8 @@ func (p *Play) payUpkeep(id rules.SideID) {
 		}
 		p.bury(b, who, Parted, rule, "left for want of pay", "", "%s is not paid his %d crowns, and leaves.", w.Name, n)
 	}
+	p.mastersAreGone(p.Band(id))
+	p.brews(id)
 	p.endIfNobodyIsLeft(p.Band(id))
 }
 
@@ -104,7 +115,11 @@ func (s *State) Bills(b *Band) (all []Bill) {
 	for i := range b.Warriors {
 		if w := &b.Warriors[i]; w.Here() && s.Type(b, w).Sword() {
 			n := s.upkeepOf(b, w)
-			all = append(all, Bill{w.Name, "AFTER-13", n, n})
+			least := n
+			if slices.Contains(s.Type(b, w).Talents, uneasyAlly) { // KIN-72
+				least = 0
+			}
+			all = append(all, Bill{w.Name, "AFTER-13", least, n})
 		}
 	}
 	return slices.DeleteFunc(all, func(o Bill) bool { return o.Most == 0 })

@@ -19,6 +19,7 @@ func injuriesStep() Step {
 			for i := range r.Men {
 				p.aftereffects(b, r, &r.Men[i])
 			}
+			p.mastersAreGone(b)
 			p.stonesShow(b, had)
 			p.succession(b)
 			p.endIfNobodyIsLeft(b)
@@ -34,8 +35,9 @@ func (p *Play) aftereffects(b *Band, r *Result, m *Man) {
 		}
 		return
 	}
-	rolls := 0
-	if m.Injured {
+	rolls, taken, chained := 0, m.Injured && p.takenAlive(b, m), m.Injured && p.enslaves(b, m)
+	free, over := false, false
+	if m.Injured && !taken && !chained {
 		rolls = 1
 	}
 	for _, left := range m.Left {
@@ -52,6 +54,8 @@ func (p *Play) aftereffects(b *Band, r *Result, m *Man) {
 		case rules.Illness:
 			w.Misses += left.N
 			p.Remember(Hurt, w, left.Rule, "%s is ill (%s) and misses battles: %d.", w.Name, left.What, left.N)
+		case rules.Freed:
+			free, over = true, over || left.N > 0
 		case rules.Ruined:
 			p.drops(b, w, left.Rule, left.What)
 		case rules.MountLost:
@@ -59,9 +63,18 @@ func (p *Play) aftereffects(b *Band, r *Result, m *Man) {
 		}
 	}
 	for range rolls {
-		if b.Warrior(m.Who) != nil {
+		if w := b.Warrior(m.Who); w != nil && !(over && w.From != "") { // who ran away is not hurt
 			p.injured(b, m)
 		}
+	}
+	if w := b.Warrior(m.Who); taken && w != nil {
+		p.Say(Told, b.ID, w.ID, "KIN-68", "%s was taken alive for his bounty, and has no serious injury.", w.Name)
+		captured(p, b, m)
+	}
+	if w := b.Warrior(m.Who); w != nil && chained {
+		p.enslaved(b, m)
+	} else if w != nil && free && w.From != "" {
+		p.runsAway(b, w, over)
 	}
 }
 

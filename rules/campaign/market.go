@@ -15,10 +15,11 @@ import (
 func rareStep() Step {
 	return Step{Key: "rare", Name: "Rare things", Rule: "AFTER-06",
 		About: "Each hero who came out of the battle on his feet may look for one rare thing: with two dice he must reach its number.",
+		Begin: func(p *Play, b *Band) { p.visitsMarket(b.ID) },
 		Offers: func(s *State, b *Band) (all []Offer) {
 			wares := s.wares(b)
 			looked := slices.Concat(wares, s.yard(b))
-			for _, id := range s.heroesHere(b) {
+			for _, id := range s.lookers(b) {
 				w := b.Warrior(id)
 				if s.searches(b, w) != nil {
 					continue
@@ -47,6 +48,7 @@ const (
 func (p *Play) forgetTrade(b *Band) {
 	b.Notes.Set(sold, 0, 0)
 	b.Notes.Set(dull, 0, 0) // STONE-03
+	b.forgetPrayers()
 	b.Notes = slices.DeleteFunc(b.Notes, func(n rules.Counter) bool {
 		return strings.HasPrefix(n.Key, bargains) || strings.HasPrefix(n.Key, foundSword)
 	})
@@ -75,24 +77,32 @@ func (s *State) wares(b *Band) (keys []string) {
 }
 
 // wanted are those of some things that are on the chart and that somebody of a warband may
-// have.
+// have; of hired swords, who keep what they brought, only what they take besides.
 func (s *State) wanted(b *Band, among ...string) (keys []string) {
 	r, _ := s.Roster(b, nil)
 	seen := map[string]bool{}
 	var who []int // one of each type, and whoever has learned more
 	for i := range r.Recruits {
-		if t := r.TypeOf(i); t != nil && !t.Sword() && (!seen[t.Key] || len(r.Recruits[i].Skills) > 0) {
+		if t := r.TypeOf(i); t != nil && (!t.Sword() || t.TakesArms) && (!seen[t.Key] || len(r.Recruits[i].Skills) > 0) {
 			seen[t.Key] = true
 			who = append(who, i)
 		}
 	}
 	for _, key := range among {
 		if p, ok := warbands.ChartPrice(s.Rules, key); ok && p.Crowns > 0 &&
-			slices.ContainsFunc(who, func(i int) bool { return r.MayHave(s.Rules, i, key) == nil }) {
+			(slices.ContainsFunc(who, func(i int) bool { return r.MayHave(s.Rules, i, key) == nil }) || s.taken(b, key)) {
 			keys = append(keys, key)
 		}
 	}
 	return keys
+}
+
+// taken reports whether a hired sword of a warband takes a thing that is given to him (ARMS-41).
+func (s *State) taken(b *Band, key string) bool {
+	return slices.ContainsFunc(b.Warriors, func(w Warrior) bool {
+		t := s.Type(b, &w)
+		return t.Sword() && w.Here() && slices.Contains(t.Takes, key)
+	})
 }
 
 // wants reports whether somebody of a warband may have a thing of the chart.
@@ -116,7 +126,7 @@ func (s *State) mayLook(b *Band, w *Warrior) error {
 	switch {
 	case !w.Here():
 		return fmt.Errorf("%s is a captive", w.Name)
-	case !t.Hero:
+	case !t.Hero && !slices.Contains(t.Talents, warbands.ManOfTheStreets):
 		return fmt.Errorf("%s is no hero (TRADE-05)", w.Name)
 	case r == nil || r.Man(w.ID) == nil:
 		return fmt.Errorf("%s was not in the battle (TRADE-05)", w.Name)
@@ -146,7 +156,7 @@ func (c Search) Legal(s *State) error {
 	case w == nil:
 		return fmt.Errorf("he is none of %s", b.Name)
 	}
-	if p, ok := warbands.ChartPrice(s.Rules, c.Key); !ok || p.Rare == 0 {
+	if p, ok := s.chart(b, c.Key); !ok || p.Rare == 0 {
 		return fmt.Errorf("%s is no rare thing", NameOf(s.Rules, c.Key))
 	}
 	if !s.wants(b, c.Key) {
@@ -163,12 +173,12 @@ func (c Search) Play(p *Play) {
 	w.Notes.Set(searched, 0, 1)
 	plus, why := p.finds(b, w, c.Key)
 	name := NameOf(p.Rules, c.Key)
-	n := p.TwoD6(b.ID, w.ID, "TRADE-04", fmt.Sprintf("looks for: %s, found on %d or more%s", name, price.Rare, why)) + plus
-	p.also("TRADE-05")
-	if n < price.Rare {
+	if !p.foundByPrayer(b, w, name) && p.TwoD6(b.ID, w.ID, "TRADE-04", fmt.Sprintf("looks for: %s, found on %d or more%s", name, price.Rare, why))+plus < price.Rare {
+		p.also("TRADE-05")
 		p.Say(Told, b.ID, w.ID, "TRADE-04", "%s finds none: %s.", w.Name, name)
 		return
 	}
+	p.also("TRADE-05")
 	p.Say(Found, b.ID, w.ID, "TRADE-04", "%s finds: %s.", w.Name, name)
 	many, cost := 1, price.Crowns
 	if price.Brace > 0 && p.Choose(b.ID, w.ID, "TRADE-06", "One, or a brace?", fmt.Sprintf("One, for %d crowns", price.Crowns), fmt.Sprintf("A brace, for %d crowns", price.Brace)) == 1 {
@@ -221,7 +231,7 @@ func (s *State) searchBonus(b *Band, w *Warrior) (n int, why string) {
 		n += k
 		why += fmt.Sprintf(", %+d for %s", k, what)
 	}
-	if slices.Contains(w.Skills, "streetwise") {
+	if t := s.Type(b, w); slices.Contains(w.Skills, "streetwise") || t != nil && slices.Contains(t.Talents, "streetwise") {
 		add(2, "Streetwise")
 	}
 	if w.Notes.Get(gem, 0) > 0 {
@@ -289,7 +299,7 @@ func (p *Play) haggle(b *Band, key string, price int) int {
 	for i := range b.Warriors {
 		w := &b.Warriors[i]
 		if !w.Here() || w.Notes.Get(haggled, 0) > 0 || price < 2 ||
-			!slices.Contains(w.Skills, "haggle") && w.Notes.Get(symbol, 0) == 0 {
+			!slices.Contains(w.Skills, "haggle") && !slices.Contains(p.Type(b, w).Talents, "haggle") && w.Notes.Get(symbol, 0) == 0 {
 			continue
 		}
 		if !p.Confirm(b.ID, w.ID, "LEARN-A4", fmt.Sprintf("%s, %d crowns: does %s haggle?", rules.Capital(NameOf(p.Rules, key)), price, w.Name), false) {

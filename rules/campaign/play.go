@@ -237,9 +237,15 @@ func (p *Play) D3(b rules.SideID, who rules.WarriorID, rule, what string) int {
 
 // TwoD6 rolls two dice and adds them (CHAR-18).
 func (p *Play) TwoD6(b rules.SideID, who rules.WarriorID, rule, what string) int {
+	n, _ := p.Pair(b, who, rule, what)
+	return n
+}
+
+// Pair is TwoD6, and whether both dice show the same.
+func (p *Play) Pair(b rules.SideID, who rules.WarriorID, rule, what string) (n int, alike bool) {
 	x, y := p.Dice.D6(), p.Dice.D6()
 	p.threw(b, who, rule, what, x+y, x, y)
-	return x + y
+	return x + y, x == y
 }
 
 // D66 rolls two dice, the first for the tens (CHAR-18).

@@ -133,6 +133,11 @@ func (s *State) ReportOf(m *match.Match) (Report, error) {
 			}
 		}
 		for _, o := range one.Noted {
+			if o.Kind == rules.Quarry { // of use only if he has had his mark
+				if o.N = 1 + slices.Index(man.Felled, foes[o.N]); o.N == 0 {
+					continue
+				}
+			}
 			if o.Kind != rules.Shards && o.Kind != rules.Crowns && o.Kind != rules.Experience {
 				o = plainly(o)
 				o.Who = man.Who

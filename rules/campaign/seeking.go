@@ -13,6 +13,7 @@ import (
 const (
 	sought     = "sought"   // a hero has looked for one after this battle
 	foundSword = "at hand " // and by key, who was found and waits to be hired
+	refused    = "refused " // and by key, until which battle somebody refuses to be hired
 )
 
 // hiringAt is the settlement in whose column a warband looks for hired swords: where it has
@@ -108,17 +109,22 @@ func (c Seek) Legal(s *State) error {
 		return fmt.Errorf("%s have a %s already (BAND-15)", b.Name, t.Name)
 	case b.missed(t) != nil:
 		return b.missed(t)
+	case !s.Type(b, w).Hero:
+		return fmt.Errorf("%s is no hero (RUL-HIRE-1)", w.Name)
 	case w.Notes.Get(sought, 0) > 0:
 		return fmt.Errorf("%s has looked for a hired sword already (RUL-HIRE-1)", w.Name)
 	}
 	return s.mayLook(b, w)
 }
 
-// missed says that a warband must fight a battle without a hired sword who has left it, or nil
-// (KIN-45).
+// missed says that a warband must fight a battle without a hired sword who has left it, or
+// wishes to be left alone, or nil (KIN-45, KIN-116).
 func (b *Band) missed(t *warbands.Type) error {
 	if b.Fought < b.Notes.Get(without+t.Key, 0) {
 		return fmt.Errorf("the %s has just left: a battle must be fought without him first (KIN-45)", t.Name)
+	}
+	if b.Fought < b.Notes.Get(refused+t.Key, 0) {
+		return fmt.Errorf("the %s refuses until %s have fought again (KIN-116)", t.Name, b.Name)
 	}
 	return nil
 }
@@ -140,6 +146,11 @@ func (c Seek) Play(p *Play) {
 	p.also("HIRE-01")
 	if n < score {
 		p.Say(Told, b.ID, w.ID, rule, "%s finds no %s.", w.Name, t.Name)
+		return
+	}
+	if slices.Contains(t.Talents, warbands.Recluse) && p.D6(b.ID, w.ID, "KIN-116", fmt.Sprintf("whether the %s comes, on 4 or more", t.Name)) < 4 {
+		b.Notes.Set(refused+c.Key, 0, b.Fought+1)
+		p.Say(Told, b.ID, w.ID, "KIN-116", "The %s is left alone until %s have fought again.", t.Name, b.Name)
 		return
 	}
 	b.Notes.Set(foundSword+c.Key, 0, 1)

@@ -13,7 +13,10 @@ import (
 func sellingStep() Step {
 	return Step{Key: "selling", Name: "Selling wyrdstone", Rule: "AFTER-04",
 		About: "Any number of shards is sold at once, and only once. The larger the warband, the more it eats, and the less is left.",
-		Begin: func(p *Play, b *Band) { p.forgetTrade(b) },
+		Begin: func(p *Play, b *Band) {
+			p.forgetTrade(b)
+			p.praysForTrade(b.ID)
+		},
 		Offers: func(s *State, b *Band) (all []Offer) {
 			for n := 1; n <= min(b.Shards, MostSold); n++ {
 				c := Sell{b.ID, n}
@@ -101,6 +104,7 @@ func (c Sell) Play(p *Play) {
 	if kept != "" {
 		p.also("TRADE-03")
 	}
+	p.cutsStones(c.Band)
 }
 
 // String implements Command.
@@ -152,9 +156,10 @@ func (c Part) Play(p *Play) {
 	} else {
 		b.Stow(c.Key, -1)
 	}
-	b.Gold += price.Crowns / 2
-	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "TRADE-09", N: price.Crowns / 2,
-		Text: fmt.Sprintf("%s sell: %s, for %s.", b.Name, NameOf(p.Rules, c.Key), counted(price.Crowns/2, "crown"))})
+	n := p.pawned(b, c.Key, price.Crowns, price.Crowns/2)
+	b.Gold += n
+	p.Tell(Event{Kind: Money, Band: b.ID, Who: rules.Nobody, Rule: "TRADE-09", N: n,
+		Text: fmt.Sprintf("%s sell: %s, for %s.", b.Name, NameOf(p.Rules, c.Key), counted(n, "crown"))})
 	p.goods(-1, c.Key)
 }
 

@@ -46,7 +46,7 @@ func verbs() []Verb {
 		captiveVerbs(),
 		handingVerbs(),
 		recruitVerbs(),
-		tradeVerbs(),
+		tradeVerbs(), barterVerbs(), tomeVerbs(),
 		vehicleVerbs(),
 		hiredVerbs(),
 		campVerbs(),
@@ -169,7 +169,7 @@ func (s *State) Offers(id rules.SideID) (all []Offer) {
 		}
 		all = append(all, Offer{Command: on, Text: text, Who: rules.Nobody, WhyNot: on.Legal(s)})
 	}
-	return slices.Concat(all, caveOffers(s, b), taleOffers(s, b), captiveOffers(s, b), vehicleOffers(s, b), bandOffers(s, b))
+	return slices.Concat(all, barterOffers(s, b), tomeOffers(s, b), caveOffers(s, b), taleOffers(s, b), captiveOffers(s, b), vehicleOffers(s, b), bandOffers(s, b))
 }
 
 // ratingStep is the last of the steps (AFTER-10).

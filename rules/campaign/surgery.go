@@ -209,12 +209,33 @@ func (c Treat) Play(p *Play) {
 	}
 	n := p.TwoD6(b.ID, w.ID, "CAMP-APO-1", fmt.Sprintf("%s (%s)", what, mk.Name))
 	p.also(rule)
+	n = min(12, n+p.cares(b))
 	for _, row := range table {
 		if n <= row.to {
 			row.does(p, b, c.Who, c.Mark, row.rule)
 			return
 		}
 	}
+}
+
+// carer is a Priestess of Shallya who came back, and what she adds to the roll of the surgeon
+// (KIN-112, LEARN-W24).
+func (s *State) carer(b *Band) (w *Warrior, more int) {
+	if w = s.cameBack(b, warbands.CareNature); w == nil {
+		return nil, 0
+	}
+	if slices.Contains(w.Skills, warbands.HealingHands) {
+		return w, 2
+	}
+	return w, 1
+}
+
+func (p *Play) cares(b *Band) int {
+	w, more := p.carer(b)
+	if w != nil {
+		p.Say(Told, b.ID, w.ID, "KIN-112", "%s stands by the surgeon: %+d.", w.Name, more)
+	}
+	return more
 }
 
 // String implements Command.
@@ -225,16 +246,22 @@ func (c Treat) String(s *State) string {
 // SurgeryOdds are the chances of a treatment, of 36.
 type SurgeryOdds struct{ Cured, Worse, Dead int }
 
-// OddsOfSurgery are the chances for an injury: cured at once or slowly, made worse, dead.
-func OddsOfSurgery(mark string) SurgeryOdds {
-	if slices.Contains(heads, mark) {
-		o := SurgeryOdds{Cured: 10, Worse: 12, Dead: 3} // worse on a 4, a 5 or a 6
-		if mark == "simple-minded" {
-			o.Worse = 5 // on a 6 only
+// OddsOfSurgery are the chances for an injury, where so much is added to the dice: cured at
+// once or slowly, made worse, dead.
+func OddsOfSurgery(mark string, more int) (o SurgeryOdds) {
+	for x := 1; x <= 6; x++ {
+		for y := 1; y <= 6; y++ {
+			switch n := x + y + more; {
+			case n <= 3:
+				o.Dead++
+			case n >= 9:
+				o.Cured++
+			case n == 4 && mark != "simple-minded", slices.Contains(heads, mark) && (n == 6 || n == 5 && mark != "simple-minded"):
+				o.Worse++
+			}
 		}
-		return o
 	}
-	return SurgeryOdds{Cured: 10, Worse: 3, Dead: 3}
+	return o
 }
 
 // String is the odds in words.
@@ -248,6 +275,7 @@ func surgeryOffers(s *State, b *Band) (all []Offer) {
 	if !b.at("apothecary") {
 		return nil
 	}
+	_, more := s.carer(b)
 	for _, id := range s.heroesHere(b) {
 		w := b.Warrior(id)
 		for i, mark := range w.Marks {
@@ -259,7 +287,7 @@ func surgeryOffers(s *State, b *Band) (all []Offer) {
 			}
 			text := fmt.Sprintf("%s has the surgeon treat: %s", w.Name, mk.Name)
 			if why == nil {
-				text += fmt.Sprintf(" (%s)", OddsOfSurgery(mark))
+				text += fmt.Sprintf(" (%s)", OddsOfSurgery(mark, more))
 			}
 			all = append(all, Offer{Command: c, Who: id, Price: s.treatment(b), Text: text, WhyNot: why})
 		}

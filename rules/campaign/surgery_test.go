@@ -185,7 +185,7 @@ func TestTheOddsOfSurgeryAreExact(t *testing.T) {
 				o.Worse += ways
 			}
 		}
-		assert.Equal(t, o, campaign.OddsOfSurgery(mark), mark)
+		assert.Equal(t, o, campaign.OddsOfSurgery(mark, 0), mark)
 	}
 }
 

@@ -122,7 +122,9 @@ func (x *explorer) barrel(by *Warrior) {
 
 // sober ends what a barrel did, or a drug in the drinking den.
 func (w *Warrior) sober() {
-	w.Marks = slices.DeleteFunc(w.Marks, func(m string) bool { return m == tipsy || m == poisoned || m == warbands.ThroughTunnels })
+	w.Marks = slices.DeleteFunc(w.Marks, func(m string) bool {
+		return m == tipsy || m == poisoned || m == warbands.ThroughTunnels || m == warbands.Brew(1) || m == warbands.Brew(2)
+	})
 }
 
 // upkeepOf is what a hired sword asks after a battle: as his entry says, or more or less
@@ -382,6 +384,7 @@ func (s *State) chart(b *Band, key string) (rules.Price, bool) {
 	if key == mapKey && s.sellsMaps(b) { // CAMP-MAP-1
 		p.Rare = 0
 	}
+	p = b.prayedFor(key, p)
 	p.Crowns, p.Brace = s.dearer(b, p.Crowns), s.dearer(b, p.Brace)
 	return p, ok
 }

@@ -14,7 +14,7 @@ import (
 // Advised reports whether a command is up to Counsel.
 func Advised(c Command) bool {
 	switch c.(type) {
-	case Sell, Part, Search, Buy, Hire, Enlarge, Engage, AskFor, Hand:
+	case Sell, Part, Search, Buy, Hire, Enlarge, Engage, AskFor, Hand, Barter:
 		return true
 	}
 	return AboutCamp(c)

@@ -138,7 +138,7 @@ func many(n int, w rules.Warrior) []rules.Warrior {
 func ofKind(s *rules.State, kind string) []rules.WarriorID {
 	var ids []rules.WarriorID
 	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.InPlay() && w.Type == kind && s.Sides[w.Home()].Neutral {
+		if w := &s.Warriors[i]; w.InPlay() && w.Type == kind && !isBand(s, w) {
 			ids = append(ids, w.ID)
 		}
 	}
@@ -148,7 +148,7 @@ func ofKind(s *rules.State, kind string) []rules.WarriorID {
 // gone takes all creatures from the table.
 func gone(p *rules.Play, rule, how string) {
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; w.InPlay() && p.Sides[w.Home()].Neutral {
+		if w := &p.Warriors[i]; w.InPlay() && !isBand(p.State, w) {
 			p.Leaves(w, rule, how)
 		}
 	}

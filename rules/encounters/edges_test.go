@@ -419,6 +419,20 @@ func TestWhatBelongsToTheCityOnly(t *testing.T) { // ENC-15, ENC-35, ENC-G04
 	end = does(t, s, "", e.Ends)
 	assert.Equal(t, []rules.Condition{rules.Standing, rules.Gone, rules.OutOfAction}, []rules.Condition{end.Warriors[0].Condition, end.Warriors[one].Condition, end.Warriors[two].Condition})
 	assert.Equal(t, 1, lines("ENC-15", "fades back into the realm it came from"))
+	// Who has broken his chain has not come by chance (KIN-88): he stays, and is prey like others.
+	s.Sides = append(s.Sides, rules.Side{Name: "the free", Neutral: true, Free: true})
+	s.Warriors[0].Side = rules.SideID(len(s.Sides) - 1)
+	end = does(t, s, "", e.Ends)
+	assert.Equal(t, []rules.Condition{rules.Standing, rules.Gone}, []rules.Condition{end.Warriors[0].Condition, end.Warriors[one].Condition})
+}
+
+// A creature goes at who has broken his chain as at anybody of a warband (ENC-G08, KIN-88).
+func TestCreaturesSetUponTheFree(t *testing.T) {
+	s := loose(t, 35, "11 1", []physics.Spot{at(14, 14, 0)}, man("A", 0, 20, 14), man("B", 1, 40, 40))
+	s.Sides = append(s.Sides, rules.Side{Name: "the free", Neutral: true, Free: true, With: 1})
+	s.Warriors[0].Side = rules.SideID(len(s.Sides) - 1)
+	play(t, s, rules.Done{}, nil)
+	assert.True(t, tells("ENC-G08", "nearest is A"))
 }
 
 func TestWhatTheMatriarchCarries(t *testing.T) { // ENC-54, RUL-ENC-26

@@ -161,10 +161,8 @@ func succeed(p *rules.Play) {
 	gone := ownTurn(p.State)
 	p.Counters.Set(player, 0, int(p.Active)+1)
 	p.Counters.Set(since, 0, p.Sides[p.Active].Turns-gone-1)
-	for i := range p.Sides {
-		if p.Sides[i].Neutral {
-			p.Sides[i].With = p.Active
-		}
+	if n := p.NeutralSide(); n >= 0 {
+		p.Sides[n].With = p.Active
 	}
 }
 

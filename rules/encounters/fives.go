@@ -239,7 +239,7 @@ func runsOut(p *rules.Play) {
 
 // The plague (ENC-53, RUL-ENC-25).
 
-const exposed = "exposed"
+const exposed = rules.Exposed
 
 func begs(p *rules.Play) bool {
 	n := amount(p, "D6", "ENC-53", "how many of the sick")
@@ -271,7 +271,7 @@ func clungTo(s *rules.State, w *rules.Warrior) bool {
 func infects(p *rules.Play) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Counters.Get(exposed, 0) == 0 || p.D6(w.ID, "ENC-53", "is he infected, on a 1") != 1 {
+		if w.Counters.Get(exposed, 0) == 0 || p.Pure(w) || p.D6(w.ID, "ENC-53", "is he infected, on a 1") != 1 {
 			continue
 		}
 		a := rules.Aftermath{Kind: rules.Illness, Side: w.Home(), Who: w.ID, What: "Nurgle's Rot"}

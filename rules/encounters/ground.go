@@ -122,8 +122,11 @@ func streetsOnly(t *physics.Table) *physics.Table {
 }
 
 // isBand reports whether a warrior belongs to a warband, and not to what came
-// by chance.
-func isBand(s *rules.State, w *rules.Warrior) bool { return !s.Sides[w.Home()].Neutral }
+// by chance. Who has broken a chain belongs to one still, if he gets there (KIN-88).
+func isBand(s *rules.State, w *rules.Warrior) bool {
+	sd := &s.Sides[w.Home()]
+	return !sd.Neutral || sd.Free
+}
 
 // band are the warriors of warbands in play who suit, by ID; side below 0 is
 // all sides.

@@ -113,15 +113,13 @@ func threes() []Entry {
 }
 
 // A building comes down (ENC-31).
-
 func collapses(p *rules.Play) bool {
 	id := anyHouse(p, "ENC-31", nil)
 	if id == 0 {
 		return false
 	}
-	b := p.Table.BuildingByID(id)
-	outline, ground := b.Outline, p.Table.Levels.Ground()
-	var inside, falls []rules.WarriorID
+	ground := p.Table.Levels.Ground()
+	var inside []rules.WarriorID
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		above := p.Table.Surfaces(w.At.Point())
@@ -129,41 +127,19 @@ func collapses(p *rules.Play) bool {
 			inside = append(inside, w.ID)
 		}
 	}
-	ruins := physics.Piece{Kind: physics.Rubble, Name: "ruins of " + p.Table.BuildingName(id), Shape: outline, Bottom: ground, Top: ground + physics.Inch*9/10, Material: "stone", Seed: uint32(id)}
-	if err := p.Reshape(physics.Change{Fallen: []int{id}, New: []physics.Piece{ruins}}); err != nil {
+	if p.Collapse(id, "ENC-31") != nil {
 		return false
 	}
-	p.Mark(rules.Marker{Kind: "ruins", Label: ruins.Name, Rule: "ENC-31", Shape: outline, Of: rules.Nobody})
-	for i := range p.Warriors { // from the roof, or outside on a wall: whoever else stands on nothing now
-		w := &p.Warriors[i]
-		if w.InPlay() && !has(inside, w.ID) && p.Table.Fits(w.Body(), nil) != nil {
-			falls = append(falls, w.ID)
-		}
-	}
-	high := map[rules.WarriorID]physics.Length{}
-	for _, id := range append(slices.Clone(inside), falls...) {
-		w := p.Warrior(id)
-		high[id] = w.At.Z
-		w.At = onGround(p.State, w)
-		p.Unhides(w, "the building falls", "ENC-31")
-	}
+	_, falls := p.ToGround(inside, "ENC-31")
 	for _, id := range inside {
 		w := p.Warrior(id)
 		if !p.TestInitiative(w, rules.Test{Rule: "ENC-31"}, "to get clear of the falling building") {
 			hit(p, w, 5, true, "the falling building", "ENC-31")
 		}
 	}
-	for _, id := range falls {
-		w := p.Warrior(id)
-		to := w.At
-		w.At.Z = high[id]
-		p.DropsFrom(w, to, "ENC-31")
-	}
+	p.Land(falls, "ENC-31")
 	return true
 }
-
-// onGround is the free place on the ground nearest to where a warrior is.
-func onGround(s *rules.State, w *rules.Warrior) physics.Spot { return s.OnGround(w) }
 
 func has(ids []rules.WarriorID, id rules.WarriorID) bool { return slices.Contains(ids, id) }
 

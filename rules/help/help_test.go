@@ -316,11 +316,19 @@ func idle(t *testing.T) (ids []string) {
 func TestWhatNothingCarriesOutIsOnlyStated(t *testing.T) {
 	const exploring = "exploration between battles"
 	elsewhere := map[string]string{
+		"EQUIP-16": "handing things out between battles", "LEARN-A5": "handing things out between battles",
 		"LEARN-C3": "what a roster may be given", "LEARN-S4": "what a roster may be given",
 		"KIN-09":   "the room that his kind of hired sword makes in a roster",
 		"EQUIP-25": exploring, "LEARN-A6": exploring, "LEARN-W14": exploring, "KIN-06": exploring, "KIN-13": exploring,
 		"KIN-27": exploring, "KIN-28": exploring, "KIN-30": exploring, "KIN-29": "injuries between battles",
-		"KIN-31": "the market between battles", "KIN-33": "the market between battles", "KIN-32": "the upkeep of hired swords between battles", "KIN-91": "the market between battles", "KIN-84": "the upkeep of hired swords between battles", "KIN-45": "the upkeep of hired swords between battles", "KIN-53": "the calendar of battles", "KIN-54": "the upkeep of hired swords between battles", "KIN-66": exploring, "KIN-61": "the upkeep of hired swords between battles", "KIN-55": "the hired swords and the fight of her hunters between battles",
+		"KIN-31": "the market between battles", "KIN-33": "the market between battles", "KIN-32": "the upkeep of hired swords between battles", "KIN-91": "the market between battles", "KIN-84": "the upkeep of hired swords between battles", "KIN-45": "the upkeep of hired swords between battles", "KIN-53": "the calendar of battles", "KIN-54": "the upkeep of hired swords between battles", "KIN-66": exploring, "KIN-68": "injuries between battles", "KIN-69": "the experience and the gold of a battle", "KIN-86": "injuries between battles", "KIN-61": "the upkeep of hired swords between battles", "KIN-55": "the hired swords and the fight of her hunters between battles",
+		"KIN-112": "the surgeon between battles",
+		"KIN-119": "the market between battles", "KIN-120": "the market between battles",
+		"KIN-116": "the search for hired swords between battles",
+		"KIN-71":  exploring, "LEARN-W4": exploring, "KIN-72": "the upkeep of hired swords between battles",
+		"KIN-74":    "the market between battles",
+		"LEARN-W22": "the upkeep of hired swords between battles",
+		"KIN-76":    "the market between battles", "KIN-77": "the market between battles", "LEARN-W23": "the market between battles",
 		"LEARN-A3": "the market between battles", "LEARN-A4": "the market between battles",
 	}
 	ids := idle(t)

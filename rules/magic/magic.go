@@ -13,7 +13,7 @@ import (
 
 // Lists are all lists of magic: those of the book in its order, then those that hired swords
 // alone know.
-var Lists = []rules.Magic{Prayers, Necromancy, ChaosRituals, LesserMagic, HornedRat, Djedhi, NorseRunes, FuneraryRites}
+var Lists = []rules.Magic{Prayers, Necromancy, ChaosRituals, LesserMagic, HornedRat, Djedhi, NorseRunes, FuneraryRites, ShallyasPrayers, UlricsPrayers, CharmsAndHexes, DarkElfMagic, RanaldsPrayers}
 
 // in is n whole inches.
 func in(n int) physics.Length { return physics.Inches(n) }

@@ -255,9 +255,11 @@ func catalogued(s *rules.State, w *rules.Warrior) error {
 			return fmt.Errorf("equipment %+v", k)
 		}
 	}
-	// Spells are of his list or in his stone, and lasting ones are somebody's.
+	// Spells are of his list, out of a tome (EQUIP-16) or in his stone, and lasting ones are somebody's.
 	for _, id := range w.Spells {
-		if m := set.Magic[w.Magic]; !warbands.InStone(w, id) && (id < m.First || int(id-m.First) >= len(m.Entries)) {
+		m := &set.Magic[w.Magic]
+		lesser, _ := set.MagicNamed(warbands.LesserMagic)
+		if !warbands.InStone(w, id) && !m.Has(id) && (w.Magic == 0 || m.Prayers || !set.Magic[lesser].Has(id)) {
 			return fmt.Errorf("knows spell %d, which is not in the %s", id, m.Name)
 		}
 	}
@@ -277,6 +279,11 @@ func gotOff(was, s *rules.State, home rules.SideID) bool {
 		}
 	}
 	return false
+}
+
+// brokeChain reports whether a slave has broken free, or has come to his own and is free no more.
+func brokeChain(was *rules.State, a *rules.Warrior, s *rules.State, b *rules.Warrior) bool {
+	return s.Knows(b, rules.Slave) && (s.Sides[b.Home()].Free || was.Sides[a.Home()].Free || len(s.After) > len(was.After))
 }
 
 // follows returns what cannot have come of a command, or nil.
@@ -303,8 +310,9 @@ func follows(was *rules.State, c rules.Command, s *rules.State) error {
 		// Wounds come back up to what he has; only spells give more (SPELL-NEC-1).
 		case b.Wounds > max(a.Wounds, s.Profile(b).W) && !cast:
 			return fmt.Errorf("%s has %d wounds of %d", b.Name, b.Wounds, s.Profile(b).W)
-		// Nobody changes his name or where he belongs, but who is bribed (KIN-59).
-		case a.Name != b.Name || a.Home() != b.Home() && !(s.Knows(b, rules.Inseparable) && len(s.After) > len(was.After)):
+		// Nobody changes his name or where he belongs, but who is bribed (KIN-59) and who has
+		// broken his chain, by which he belongs to nobody on his way (KIN-88).
+		case a.Name != b.Name || a.Home() != b.Home() && !(s.Knows(b, rules.Inseparable) && len(s.After) > len(was.After)) && !brokeChain(was, a, s, b):
 			return fmt.Errorf("%s of side %d became %s of side %d", a.Name, a.Home()+1, b.Name, b.Home()+1)
 		// What is used up or carried does not grow, unless optional rules let
 		// somebody find things.

@@ -66,6 +66,18 @@ func TestWhatIsNeverTrueOfABattle(t *testing.T) {
 		"a thing of none":     {func(s *rules.State, w *rules.Warrior) { w.Kit = []rules.Kit{{Item: rules.ItemID(len(s.Rules.Items))}} }, "equipment"},
 		"a thing below all":   {func(_ *rules.State, w *rules.Warrior) { w.Kit = []rules.Kit{{Item: -1}} }, "equipment"},
 		"a spell not learned": {func(_ *rules.State, w *rules.Warrior) { w.Spells = []rules.SpellID{21} }, "knows spell 21"},
+		"a spell out of a tome": {func(s *rules.State, w *rules.Warrior) { // EQUIP-16
+			w.Magic, _ = s.Rules.MagicNamed("necromancy")
+			w.Spells = []rules.SpellID{6, 21}
+		}, ""},
+		"who prays reads no tome": {func(s *rules.State, w *rules.Warrior) {
+			w.Magic, _ = s.Rules.MagicNamed("prayers")
+			w.Spells = []rules.SpellID{21}
+		}, "knows spell 21"},
+		"a spell of another list": {func(s *rules.State, w *rules.Warrior) {
+			w.Magic, _ = s.Rules.MagicNamed("necromancy")
+			w.Spells = []rules.SpellID{12}
+		}, "knows spell 12"},
 		"a spell in a stone": {func(_ *rules.State, w *rules.Warrior) { // STONE-05-2
 			w.Spells = []rules.SpellID{21}
 			w.Counters.Set("spell-stone", 0, 22)

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,16 @@ var coven = warbands.List{Key: "coven", Name: "Coven", Start: 5000, Min: 3, Max:
 		Profile: rules.Profile{M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}},
 	{Key: "mourner", Name: "Priest of Morr", Hero: true, Magic: "funerary-rites", Weapons: []string{"dagger"},
 		Profile: rules.Profile{M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 8}},
+	{Key: "nurse", Name: "Priestess of Shallya", Hero: true, Magic: "shallyas-prayers", Weapons: []string{"dagger"},
+		Profile: rules.Profile{M: 4, WS: 2, BS: 2, S: 2, T: 3, W: 1, I: 3, A: 1, Ld: 8}},
+	{Key: "wolf-priest", Name: "Wolf Priest of Ulric", Hero: true, Magic: "ulrics-prayers", Weapons: []string{"dagger", "club"},
+		Profile: rules.Profile{M: 4, WS: 3, BS: 2, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 8}},
+	{Key: "witch", Name: "Witch", Hero: true, Magic: "charms-and-hexes", Weapons: []string{"dagger", "club"},
+		Profile: rules.Profile{M: 4, WS: 2, BS: 2, S: 2, T: 3, W: 1, I: 4, A: 1, Ld: 7}},
+	{Key: "sorceress", Name: "Dark Elf Sorceress", Hero: true, Magic: "dark-elf-magic", Weapons: []string{"dagger", "sword"},
+		Profile: rules.Profile{M: 5, WS: 4, BS: 4, S: 3, T: 3, W: 1, I: 6, A: 1, Ld: 8}},
+	{Key: "trickster", Name: "Priest of Ranald", Hero: true, Magic: "ranalds-prayers", Weapons: []string{"dagger"},
+		Profile: rules.Profile{M: 4, WS: 2, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7}},
 	{Key: "zombie", Name: "Zombie", Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.NeverAlone | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
 		Profile: rules.Profile{M: 4, WS: 2, S: 3, T: 3, W: 1, I: 1, A: 1, Ld: 5}},
 	{Key: "wolf", Name: "Dire Wolf", Animal: true, Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.NeverAlone | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
@@ -38,13 +49,25 @@ var coven = warbands.List{Key: "coven", Name: "Coven", Start: 5000, Min: 3, Max:
 }}
 
 func covenBand(key string) *warbands.Band {
-	if key == "hired" { // wizards who serve for gold
+	switch key {
+	case "hired": // wizards who serve for gold
 		return &warbands.Band{Key: key, Name: "Coven " + key, List: &coven, Recruits: []warbands.Recruit{
 			{Name: "Nec", Type: "leader", Gear: []string{"sword"}, Spells: []string{"lifestealer", "re-animation", "death-vision"}},
 			{Name: "Elf", Type: "mage", Gear: []string{"sword"}, Spells: []string{"divination-of-shirath", "shimmering-shield", "statue-of-light", "fleeting-shadows", "hunters-fury", "silent-guardian"}},
 			{Name: "Sha", Type: "shaman", Spells: []string{"howl-of-the-north", "angvars-fury", "elveks-cold-spear", "gift-of-the-fates", "kiss-of-frost", "bears-might"}},
 			{Name: "Mor", Type: "mourner", Spells: []string{"morrs-protection", "death-holds-no-fear", "sanctity-of-the-fallen", "hand-of-morr", "do-you-know-who-i-am", "i-am-death"}},
+			{Name: "Cur", Type: "nurse", Spells: []string{"cure-disease", "cure-wounds", "golden-tears", "purify", "shallyas-endurance", "vestment-of-purity"}},
 			{Name: "New", Type: "shaman"},
+			{Name: "Za", Type: "zombie"}, {Name: "Zb", Type: "zombie"}, {Name: "Zc", Type: "zombie"}, {Name: "Wolf", Type: "wolf"},
+		}}
+	case "found": // more of them
+		return &warbands.Band{Key: key, Name: "Coven " + key, List: &coven, Recruits: []warbands.Recruit{
+			{Name: "Nec", Type: "leader", Gear: []string{"sword"}, Spells: []string{"lifestealer", "re-animation", "death-vision"}},
+			{Name: "Ulr", Type: "wolf-priest", Gear: []string{"club"}, Spells: []string{"snow-squall", "hammerschlag", "bloodlust", "wolfs-hunger", "ulrics-howl", "call-of-ulric"}},
+			{Name: "Wit", Type: "witch", Gear: []string{"club"}, Spells: []string{"scry", "witches-curse", "dust-of-the-blind", "age-of-stone", "warriors-bane", "witches-cure"}},
+			{Name: "Des", Type: "sorceress", Gear: []string{"sword"}, Spells: []string{"doombolt", "dark-word-of-pain", "soul-stealer", "flamesword", "deathspasm", "witch-flight"}},
+			{Name: "Ran", Type: "trickster", Spells: []string{"bamboozle", "bountiful-fortune", "ranalds-stealth"}},
+			{Name: "New", Type: "witch"},
 			{Name: "Za", Type: "zombie"}, {Name: "Zb", Type: "zombie"}, {Name: "Zc", Type: "zombie"}, {Name: "Wolf", Type: "wolf"},
 		}}
 	}
@@ -64,11 +87,11 @@ func covenBand(key string) *warbands.Band {
 func covens(t *testing.T, seed uint64, check func(*Match)) *Match {
 	old := warbands.Bands
 	t.Cleanup(func() { warbands.Bands = old })
-	warbands.Bands = append(old[:len(old):len(old)], covenBand("red"), covenBand("blue"), covenBand("hired"))
+	warbands.Bands = append(old[:len(old):len(old)], covenBand("red"), covenBand("blue"), covenBand("hired"), covenBand("found"))
 	table, err := yard("")
 	require.NoError(t, err)
 	a := agreed
-	a.Seed, a.Bands, a.Limit = seed, []string{"red", []string{"blue", "hired"}[seed/6%2]}, 40
+	a.Seed, a.Bands, a.Limit = seed, []string{"red", []string{"blue", "hired", "found"}[seed/6%3]}, 40
 	m, err := New(a, table)
 	require.NoError(t, err)
 	dice := &rules.Dice{Seed: seed + 77}
@@ -97,6 +120,10 @@ func covens(t *testing.T, seed uint64, check func(*Match)) *Match {
 	return m
 }
 
+// uncast are spells for what does not come to pass in these battles: nobody falls ill, and only
+// missions have doors.
+var uncast = []string{"cure-disease", "ranalds-open"}
+
 func TestWizardsPlayAndReplayToTheSameHash(t *testing.T) { // MAGIC-05 to MAGIC-08, all SPELL rows that are cast in a battle
 	if testing.Short() {
 		t.Skip("plays whole battles")
@@ -104,7 +131,7 @@ func TestWizardsPlayAndReplayToTheSameHash(t *testing.T) { // MAGIC-05 to MAGIC-
 	cast := map[string]int{}
 	never := func(set *rules.Ruleset) (names []string) {
 		for _, sp := range set.Spells {
-			if !sp.After && len(sp.Answers) == 0 && cast[sp.Key] == 0 { // nobody casts an answer
+			if !sp.After && len(sp.Answers) == 0 && cast[sp.Key] == 0 && !slices.Contains(uncast, sp.Key) { // nobody casts an answer
 				names = append(names, sp.Name)
 			}
 		}

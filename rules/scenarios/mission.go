@@ -304,14 +304,15 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 	set.Story = m
 	set.Join(rules.System{
 		ID: "mission", Name: m.Title, Rule: missionRule, About: m.About,
-		Commands: []rules.Vocable{leaving},
+		Commands: []rules.Vocable{leaving, picking},
 		Things:   []rules.Thing{treasure(), fire},
 		Moments: rules.Moments{
 			Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
+				locks := m.lockOffers(s, w)
 				if m.Exit < 0 || w.Home() != 0 || s.Phase != rules.Moves {
-					return nil
+					return locks
 				}
-				return wayOut(s, w, missionRule, m.worthOfLeaving(s, w))
+				return append(wayOut(s, w, missionRule, m.worthOfLeaving(s, w)), locks...)
 			},
 			Draws: m.draws,
 			MayDeploy: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {

@@ -66,7 +66,7 @@ var Availabilities = []Availability{
 	{"HIRE-T37", "pit-fighter", "Pit Fighter", [5]int{9, 9, 7, 7, 10}},
 	{"HIRE-T38", "priest-of-morr", "Priest of Morr", [5]int{7, 10, Never, 9, 9}},
 	{"HIRE-T39", "priest-of-ranald", "Priest of Ranald", [5]int{10, 7, Never, Never, 9}},
-	{"HIRE-T40", "priestess-of-shallya", "Priestess of Shallaya", [5]int{6, 8, Never, Never, 8}},
+	{"HIRE-T40", "priestess-of-shallya", "Priestess of Shallya", [5]int{6, 8, Never, Never, 8}},
 	{"HIRE-T41", "road-warden", "Road Warden", [5]int{Common, Common, Never, Never, 9}},
 	{"HIRE-T42", "shadow-warrior", "Shadow Warrior", [5]int{9, 12, Never, 12, 11}},
 	{"HIRE-T43", "thief", "Thief", [5]int{8, 8, 8, 8, 9}},

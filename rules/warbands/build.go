@@ -99,20 +99,35 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 // their own (EQUIP-22).
 func beasts(r *rules.Ruleset, of *rules.Warrior) []rules.Warrior {
 	var all []rules.Warrior
-	for _, k := range of.Kit {
-		b := r.Items[k.Item].Beast
+	add := func(b *rules.Beast, key string) {
 		if b == nil || b.Mount {
-			continue
+			return
 		}
 		w := rules.Warrior{
-			Side: of.Side, Name: fmt.Sprintf("%s-%s", of.Name, r.Items[k.Item].Key), Type: b.Type, Figure: b.Figure,
+			Side: of.Side, Name: fmt.Sprintf("%s-%s", of.Name, key), Type: b.Type, Figure: b.Figure,
 			Base: b.Profile, Wounds: b.Profile.W, Animal: true, Traits: b.Traits, LeaderRadius: of.LeaderRadius,
 			Radius: small, Height: heightSmall, Main: rules.NoWeapon, Off: rules.NoWeapon, DownedBy: rules.Nobody,
+		}
+		if b.Talent != "" {
+			r.Teach(&w, b.Talent)
+		}
+		if len(b.Arms) > 0 {
+			w.Animal = false
+			for _, key := range b.Arms {
+				_ = r.Give(&w, key) // anybody may carry them
+			}
+			r.Equip(&w)
 		}
 		if len(all) > 0 {
 			w.Name += fmt.Sprintf("-%d", len(all)+1)
 		}
 		all = append(all, w)
+	}
+	for _, k := range of.Kit {
+		add(r.Items[k.Item].Beast, r.Items[k.Item].Key)
+	}
+	for _, id := range of.Talents {
+		add(r.Talents[id].Brings, r.Talents[id].Key)
 	}
 	return all
 }

@@ -135,10 +135,10 @@ func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 // later are things that were added when hands had been dealt, as what teachable leaves out.
 var later = []string{"jezzail", "poisoned-wind-globes", "javelins", "dwarf-axe", "claw-of-the-old-ones", "squig-prodder", "acid", "daemon-sword", "daemon-axe", "daemon-mace", "whip",
 	"belaying-pins", "bolas", "double-pistol", "double-rifle", "sword-breaker", "sun-gauntlet", "toughened-leathers", "horsemans-hammer", "cathayan-longsword", "pike",
-	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet", "ienh-khain", "executioners-claws", "ball-and-chain", "great-staff", "pitch-torch", "scythe"}
+	"conch-horn", "rapier", "boat-hook", "stag-hide", "moon-amulet", "ienh-khain", "executioners-claws", "ball-and-chain", "great-staff", "pitch-torch", "scythe", "white-wolf", "dark-elf-blade"}
 
 // laterMagic are lists of magic that were added then, behind the others.
-var laterMagic = []string{"djedhi", "norse-runes", "funerary-rites"}
+var laterMagic = []string{"djedhi", "norse-runes", "funerary-rites", "shallyas-prayers", "ulrics-prayers", "charms-and-hexes", "dark-elf-magic", "ranalds-prayers"}
 
 // laterForged are those of which versions of better metals were added then.
 var laterForged = []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet"}

@@ -44,7 +44,7 @@ import (
 // which he must have; carries, skills, mutations and spells, keys with commas
 // between, what he rides and its barding among what he carries; gains, such as
 // "WS 1, S 1"; experience, beyond what his type begins with; and what a campaign has made
-// of him (Lived): rank, learns, magic, marks and hates.
+// of him (Lived): rank, learns, magic, marks, hates and from.
 
 // fileHeader is the first line of every file of a warband, without the version.
 const fileHeader = "cometfall warband"
@@ -183,7 +183,7 @@ func shorten(s string) string {
 var (
 	bandKeys    = []string{"name", "list", "alignment", "terms", "crowns", "models", "battles", "camp", "defends", "vehicles", "vehicle", "stash"}
 	blockKeys   = []string{"hero", "henchmen", "hired"}
-	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience", "rank", "learns", "magic", "marks", "hates"}
+	warriorKeys = []string{"type", "carries", "skills", "mutations", "spells", "gains", "experience", "rank", "learns", "magic", "marks", "hates", "from"}
 )
 
 func (f *fileReader) entry(line string) error {

@@ -98,6 +98,9 @@ func (rec *Recruit) Lines() string {
 	}
 	line("marks", rec.Marks)
 	line("hates", rec.Hates)
+	if rec.From != "" {
+		line("from", []string{rec.From})
+	}
 	return b.String()
 }
 

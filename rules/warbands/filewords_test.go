@@ -74,7 +74,7 @@ func TestEachFaultOfAFileIsToldWithItsRemedy(t *testing.T) {
 		{2, "name: A\nname: B", `, line 3: name stands twice; keep one of the lines`},
 		{2, "type: magister", `, line 2: type is of a warrior, and none has begun; begin him with a line such as hero: Anselm`},
 		{2, "banner: red", `, line 2: "banner" is no key that may stand here; there are name, list, alignment, terms, crowns, models, battles, camp, defends, vehicles, vehicle, stash, hero, henchmen, hired`},
-		{8, "banner: red", `, line 8: "banner" is no key that may stand here; there are hero, henchmen, hired, type, carries, skills, mutations, spells, gains, experience, rank, learns, magic, marks, hates`},
+		{8, "banner: red", `, line 8: "banner" is no key that may stand here; there are hero, henchmen, hired, type, carries, skills, mutations, spells, gains, experience, rank, learns, magic, marks, hates, from`},
 		{8, "name: B", `, line 8: name is of the whole warband; move it up, before the first warrior`},
 		{2, "name: ", `, line 2: "" is no name for a warband; ` + letters + `60 at most`},
 		{2, "name: <b>", `, line 2: "<b>" is no name for a warband; ` + letters + `60 at most`},

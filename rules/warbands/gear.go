@@ -159,6 +159,8 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 		hero = !set.Items[id].Anyone
 	}
 	switch {
+	case t.TakesArms && ArmsHim(set, key):
+		return nil
 	case t.Animal:
 		return refuse(CarriesNone, "BAND-20", i, "%s is a %s: an animal carries no %s", rec.Name, t.Name, key)
 	case t.bare():
@@ -169,6 +171,8 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 		return refuse(MustBeFound, "EXPLORE-47", i, "%s is blessed: in a campaign a shrine does that", key)
 	case found: // whoever has hands for it
 		return nil
+	case t.TakesArms:
+		return refuse(NotListed, "KIN-74", i, "%s, %s, is given weapons of the trading chart without blackpowder, and no %s", rec.Name, t.a(), key)
 	case !t.Hero && hero:
 		return refuse(HeroesOnly, "EQUIP-01", i, "%s, %s, may not have %s: only heroes carry it", rec.Name, t.a(), key)
 	}
@@ -251,6 +255,7 @@ var bars = map[string]bar{
 	"horse":             {not: []string{"skaven", "vampire", "possessed", "beastman"}},
 	"warhorse":          {not: []string{"skaven", "vampire", "possessed", "beastman"}},
 	"conch-horn":        {only: []string{"amazons"}},
+	"white-wolf":        {only: []string{"priest-of-ulric"}},
 	"stag-hide":         {only: []string{"horned-hunters"}},
 	"moon-amulet":       {only: []string{"amazons"}},
 	"barding":           {not: []string{"skaven", "vampire", "possessed", "beastman"}},

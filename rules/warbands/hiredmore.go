@@ -9,7 +9,7 @@ import (
 // Others are hired swords beyond the rulebook's, whom campaigns know that have agreed on
 // a settlement where they are found (HIRE-01). Ours marks those of whom no profile is
 // printed: theirs is that of their nearest relative, and our own proposal.
-var Others = slices.Concat(townsfolk, tradesmen, casters, elves, roadfarers, runesmiths)
+var Others = slices.Concat(townsfolk, tradesmen, casters, elves, roadfarers, runesmiths, hunters, mercies, wolfPriests, thieves, darkElves, merchants, witches, sorceresses, slavers, ranaldPriests)
 
 // townsfolk are the first of them.
 var townsfolk = []Type{

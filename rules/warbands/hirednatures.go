@@ -9,7 +9,7 @@ import (
 
 // HiredNatures are the special rules of the hired swords beyond the rulebook's (KIN-19 to
 // KIN-42), in the order in which they came.
-var HiredNatures = slices.Concat(townNatures, tradeNatures, elfNatures, roadNatures, runeNatures)
+var HiredNatures = slices.Concat(townNatures, tradeNatures, elfNatures, roadNatures, runeNatures, hunterNatures, mercyNatures, wolfNatures, thiefNatures, darkNatures, merchantNatures, witchNatures, slaverNatures, ranaldNatures)
 
 // townNatures are those of the first of them.
 var townNatures = []rules.Talent{

@@ -15,7 +15,7 @@ const (
 
 // HiredSkills are the special lists of hired swords beyond the rulebook's (LEARN-W1 to
 // LEARN-W3), in the order in which they came.
-var HiredSkills = slices.Concat(townSkills, tradeSkills, elfSkills, runeSkills)
+var HiredSkills = slices.Concat(townSkills, tradeSkills, elfSkills, runeSkills, mercySkills, thiefSkills, darkSkills, merchantSkills, ranaldSkills)
 
 // townSkills are those of the first of them.
 var townSkills = []rules.Talent{

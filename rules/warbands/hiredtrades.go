@@ -87,7 +87,7 @@ var tradeSkills = []rules.Talent{
 		About: "Knows a Chaos Ritual, and casts it in armour. He learns skills of close combat and academic skills, not those of strength.",
 	},
 	{
-		Key: "mark-of-nurgle", Name: "mark of Nurgle", Rule: "KIN-94", List: chaosMarks, Grants: rules.CausesFear,
+		Key: "mark-of-nurgle", Name: "mark of Nurgle", Rule: "KIN-94", List: chaosMarks, Grants: rules.CausesFear, Plague: true,
 		About: "Causes fear. A 6 to hit with a blow or shot wounds by itself, as with Black Lotus.",
 		Moments: &rules.Moments{Connects: func(p *rules.Play, _ *rules.Warrior, st *rules.Strike) {
 			if st.Attack() && st.Face == 6 && !p.Has(p.Warrior(st.At), rules.ImmuneToPoison) {

@@ -191,7 +191,11 @@ func (r *Roster) checkMutations(set *rules.Ruleset, i int, t *Type, put func(*Re
 	}
 }
 
-// checkSpells: those of his list, as many as he begins with (BAND-14, MAGIC-03).
+// LesserMagic is the list of magic that tomes hold besides a wizard's own (EQUIP-16, LEARN-A5).
+const LesserMagic = "lesser-magic"
+
+// checkSpells: those of his list, as many as he begins with (BAND-14, MAGIC-03); in a campaign a
+// wizard may have learned Lesser Magic from a tome (EQUIP-16).
 func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refusal)) {
 	rec := &r.Recruits[i]
 	if len(rec.Spells) == 0 {
@@ -203,9 +207,10 @@ func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		return
 	}
 	m := &set.Magic[magic]
+	lesser, _ := set.MagicNamed(LesserMagic)
 	for _, key := range rec.Spells {
 		id, ok := set.SpellNamed(key)
-		if !ok || id < m.First || id >= m.First+rules.SpellID(len(m.Entries)) {
+		if !ok || !m.Has(id) && (!r.UnderWay || m.Prayers || !set.Magic[lesser].Has(id)) {
 			put(refuse(UnknownSpell, "BAND-14", i, "%s: %q is not among the %s", rec.Name, key, m.Name))
 		}
 	}

@@ -339,10 +339,16 @@ func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 	}
 	if t.Sword() {
 		r.checkBeside(i, t, put)
-		r.checkSword(i, t, put)
+		r.checkSword(set, i, t, put)
 	} else {
 		r.checkGear(set, i, t, put)
 		r.needs(set, i, put)
+	}
+	if t.Slave != (rec.From != "") || t.Slave && !r.UnderWay {
+		put(refuse(NotForHire, "KIN-86", i, "%s: a slave is taken in a campaign, from a warband that is named", rec.Name))
+	}
+	if t.Slave { // he is what he was where he was taken
+		return
 	}
 	r.checkSkills(set, i, t, put)
 	r.checkGains(i, t, put)
@@ -361,19 +367,36 @@ func (r *Roster) checkBeside(i int, t *Type, put func(*Refusal)) {
 	}
 }
 
+// ArmsHim reports whether a master of weapons may be given a thing: a weapon of the trading
+// chart that anybody may buy, without blackpowder (KIN-74).
+func ArmsHim(set *rules.Ruleset, key string) bool {
+	id, ok := set.WeaponNamed(key)
+	if !ok {
+		return false
+	}
+	wp := set.Weapon(id)
+	return wp.Price.Crowns > 0 && wp.Price.For == "" && !wp.Blackpowder && !wp.HeroOnly && !wp.Own && !wp.Artefact
+}
+
 // checkSword: a hired sword has what he brings, and nothing else (BAND-15); in battles that
 // were fought he may have lost some of it: broken, burst, or robbed of it (HARM-36).
-func (r *Roster) checkSword(i int, t *Type, put func(*Refusal)) {
+func (r *Roster) checkSword(set *rules.Ruleset, i int, t *Type, put func(*Refusal)) {
 	has := alike
 	if r.Battles > 0 {
 		has = within
 	}
 	rec := &r.Recruits[i]
+	if t.Slave { // what he was left with
+		return
+	}
 	gear := slices.Clone(rec.Gear)
 	for _, key := range t.Takes { // one of each
 		if at := slices.Index(gear, key); at >= 0 {
 			gear = slices.Delete(gear, at, at+1)
 		}
+	}
+	if t.TakesArms && r.Battles > 0 {
+		gear = slices.DeleteFunc(gear, func(key string) bool { return ArmsHim(set, key) })
 	}
 	if len(t.Choices) == 0 && has(gear, t.Gear) {
 		return

@@ -15,6 +15,7 @@ type Lived struct {
 	Lists []string // of skills: those that are open to him in place of his type's
 	Magic string   // a list of magic that he has come to
 	Leads bool     // he leads the warband, though his type does not
+	From  string   // the warband from which a slave was taken, by name (KIN-86)
 }
 
 // Mark is something that a warrior bears for good.
@@ -53,6 +54,8 @@ var Marks = []Mark{
 	{Key: "unhinged", Name: "unhinged", Rule: "CAMP-BRAIN-6", About: "-1 Initiative, and he causes fear.", Changes: rules.Profile{I: -1}, Traits: rules.CausesFear, Many: true},
 	{Key: "poisoned", Name: "poisoned", Rule: "CAMP-DEN-1", About: "-1 Toughness in the next battle.", Changes: rules.Profile{T: -1}},
 	{Key: ThroughTunnels, Name: "through the tunnels", Rule: "EXPLORE-48", About: "Goes through the tunnels in the next battle.", Talent: ThroughTunnels},
+	{Key: Brew(1), Name: "a dose of his own brewing", Rule: "LEARN-W22", About: "Dark Venom for one weapon in the next battle.", Talent: Brew(1)},
+	{Key: Brew(2), Name: "two doses of his own brewing", Rule: "LEARN-W22", About: "Dark Venom for two weapons in the next battle.", Talent: Brew(2)},
 	weakened("M", rules.Profile{M: -1}), weakened("WS", rules.Profile{WS: -1}), weakened("BS", rules.Profile{BS: -1}), weakened("S", rules.Profile{S: -1}),
 	weakened("T", rules.Profile{T: -1}), weakened("I", rules.Profile{I: -1}), weakened("Ld", rules.Profile{Ld: -1}),
 }
@@ -71,6 +74,9 @@ func MarkNamed(key string) (*Mark, bool) {
 	}
 	if key == SpawnMark {
 		return &spawnMark, true
+	}
+	if key == wolfMark.Key {
+		return &wolfMark, true
 	}
 	for i := range Favours {
 		if Favours[i].Key == key {
@@ -121,6 +127,7 @@ func (rec *Recruit) live(w *rules.Warrior) {
 		}
 	}
 	w.Hates = append(w.Hates[:len(w.Hates):len(w.Hates)], rec.Hates...)
+	w.From = rec.From
 }
 
 // Maximums is the profile past which a recruit's characteristics cannot be raised (BAND-19).
@@ -144,6 +151,9 @@ func (r *Roster) Maximums(i int) rules.Profile {
 func (r *Roster) risen(rec *Recruit, t *Type) *Type {
 	if t != nil && rec.IsSpawn() {
 		return t.spawn()
+	}
+	if t != nil && rec.isWolf() {
+		return t.wolf()
 	}
 	if t != nil && slices.Contains(t.Starts, TzeentchsMark) && slices.Contains(rec.Skills, TzeentchsMark) { // KIN-93
 		sorcerer := *t
@@ -228,6 +238,10 @@ func (f *fileReader) ofLife(key string, words []string, block []Recruit) error {
 			if !goodText(w, 60) {
 				remedy = "use letters, digits, spaces, . ' and -, 60 at most"
 			}
+		case "from":
+			if !goodText(w, 60) || len(words) > 1 {
+				remedy = "write the name of one warband"
+			}
 		}
 		if remedy != "" {
 			return f.wrong(remedy, "%q is nothing that may stand under %s", shorten(w), key)
@@ -245,6 +259,8 @@ func (f *fileReader) ofLife(key string, words []string, block []Recruit) error {
 			l.Marks = slices.Clone(words)
 		case "hates":
 			l.Hates = slices.Clone(words)
+		case "from":
+			l.From = strings.Join(words, "")
 		}
 	}
 	return nil

@@ -23,13 +23,13 @@ var Endings = []string{".txt", ".ros", ".rosz", ".json"}
 // and of a warrior.
 var (
 	toldApart  = []string{"alignment", "terms", "crowns", "models", "battles", "camp", "defends", "vehicle"}
-	livedApart = []string{"rank", "learns", "magic"}
+	livedApart = []string{"rank", "learns", "magic", "from"}
 )
 
 // lineCalled is what such a line is called.
 var lineCalled = map[string]string{
 	"alignment": "Alignment", "terms": "Terms", "crowns": "Gold crowns agreed on", "models": "Models agreed on", "battles": "Battles fought", "camp": "Camp",
-	"defends": "Defends", "vehicle": "Vehicle", "rank": "Rank", "learns": "Skill lists", "magic": "Magic of",
+	"defends": "Defends", "vehicle": "Vehicle", "rank": "Rank", "learns": "Skill lists", "magic": "Magic of", "from": "Taken from",
 }
 
 // outSelection, outForce and outRoster are rosSelection and its like as they are written, with

@@ -108,7 +108,14 @@ func (l *List) Type(key string) (*Type, bool) {
 
 // TypeOf is the entry of a recruit, of the list or a hired sword, or nil. Who has risen
 // in a campaign has one of his own.
-func (r *Roster) TypeOf(i int) *Type { return r.risen(&r.Recruits[i], r.typeNamed(r.Recruits[i].Type)) }
+func (r *Roster) TypeOf(i int) *Type {
+	rec := &r.Recruits[i]
+	t := r.risen(rec, r.typeNamed(rec.Type))
+	if t != nil && t.Slave {
+		return t.enslaved()
+	}
+	return t
+}
 
 func (r *Roster) typeNamed(key string) *Type {
 	if t, ok := r.List.Type(key); ok {
@@ -117,7 +124,7 @@ func (r *Roster) typeNamed(key string) *Type {
 	if t, ok := Sword(key); ok {
 		return t
 	}
-	return nil
+	return enslavedType(key)
 }
 
 // Sword reports whether the entry is a hired sword.
@@ -150,6 +157,11 @@ func (r *Roster) beastsOf(set *rules.Ruleset, i int) (keys []string) {
 			if b := set.Items[id].Beast; b != nil && !b.Mount {
 				keys = append(keys, g)
 			}
+		}
+	}
+	for _, key := range r.Recruits[i].Skills {
+		if id, ok := set.TalentNamed(key); ok && set.Talents[id].Brings != nil {
+			keys = append(keys, key)
 		}
 	}
 	return keys

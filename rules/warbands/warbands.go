@@ -72,6 +72,9 @@ type Type struct {
 	Shuns   []string       // beside whom he never serves, by key
 	// ShunsEvil: nor beside who serves none but evil warbands.
 	ShunsEvil bool
+	Slave     bool // he serves in chains, and is of another list (KIN-86)
+	// TakesArms: he may be given weapons of the trading chart, and keeps them (KIN-74).
+	TakesArms bool
 	Room      int // how many more warriors the warband may have while he serves
 }
 
@@ -128,6 +131,7 @@ var RacialMaximums = map[string]rules.Profile{
 	"halfling":      {M: 4, WS: 5, BS: 7, S: 3, T: 3, W: 3, I: 9, A: 4, Ld: 10},
 	"black-orc":     {M: 4, WS: 7, BS: 6, S: 5, T: 6, W: 3, I: 5, A: 4, Ld: 9},
 	"chaos-warrior": {M: 4, WS: 8, BS: 8, S: 5, T: 5, W: 3, I: 8, A: 5, Ld: 9},
+	"wolf":          {M: 7, WS: 6, S: 4, T: 4, W: 3, I: 7, A: 3, Ld: 7},
 	"ogre":          {M: 6, WS: 6, BS: 5, S: 5, T: 5, W: 5, I: 6, A: 5, Ld: 9},
 }
 

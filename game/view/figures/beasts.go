@@ -20,6 +20,12 @@ var beasts = []role{
 		b.hound(root, houndLook{0.86, furDark, furRat, eyeP, nil, false, true, 0.22})
 	}},
 	{Type: "Dire Wolf", Icon: "wolf-head", Beast: direWolf},
+	{Type: "White Wolf", Icon: "wolf-head", Beast: func(b *builder, root frame) {
+		b.hound(root, houndLook{1.06, white, furGrey, eyeP, ofSide, false, true, 0.34})
+	}},
+	{Type: "Wolf of Ulric", Icon: "wolf-head", Beast: func(b *builder, root frame) {
+		b.hound(root, houndLook{1.14, furGrey, white, blueGlow, nil, false, true, 0.36})
+	}},
 	{Type: "Giant Rat", Icon: "seated-mouse", Beast: giantRat},
 	{Type: "Horse", Icon: "horse-head", Horse: true, Beast: func(b *builder, root frame) { b.horse(root, horseLook{bay, furMane, false, true}) }},
 	{Type: "Warhorse", Icon: "horse-head", Horse: true, Beast: func(b *builder, root frame) { b.horse(root, horseLook{blackHorse, hairBlack, true, true}) }},

@@ -64,7 +64,7 @@ var weaponsLike = map[string]string{"javelins": "spear", "dwarf-axe": "axe", "cl
 	"daemon-sword": "weeping-blades", "daemon-axe": "axe", "daemon-mace": "club", "ventimiglias-misericordia": "weeping-blades", "bow-of-seeking": "elf-bow",
 	"belaying-pins": "throwing-stars", "bolas": "sling", "double-pistol": "pistol", "double-rifle": "long-rifle", "sword-breaker": "dagger", "sun-gauntlet": "spiked-gauntlet",
 	"horsemans-hammer": "double-handed-hammer", "cathayan-longsword": "sword", "pike": "spear", "rapier": "sword", "boat-hook": "spear", "ball-and-chain": "flail",
-	"ienh-khain": "double-handed", "executioners-claws": "fighting-claws", "great-staff": "halberd", "scythe": "halberd"}
+	"ienh-khain": "double-handed", "executioners-claws": "fighting-claws", "great-staff": "halberd", "scythe": "halberd", "dark-elf-blade": "sword"}
 
 // WeaponNamed is the weapon with a key of the armoury, of whatever metal it is made;
 // NoWeapon for an unknown one.
