@@ -90,6 +90,7 @@ type Pictures struct {
 	round   surround // what lies round the table
 
 	miniatures miniatures
+	pace       Pace // of whatever is being painted
 	looked     bool // at, once: until then nobody needs any
 }
 
@@ -127,6 +128,7 @@ func (b *Board) Update() {
 	if !b.Pictures.looked {
 		return
 	}
+	b.Pictures.pace.follow(b.Camera)
 	b.Pictures.tiles.update(b)
 	b.Pictures.roofs.update(b)
 	b.Pictures.miniatures.update(b)

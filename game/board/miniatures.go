@@ -69,7 +69,7 @@ func (m *miniatures) forget() {
 func (m *miniatures) update(b *Board) {
 	m.store.Page = image.Pt(pageSize, pageSize)
 	if m.store.Rest == nil {
-		m.store.Rest = Breather()
+		m.store.Rest = b.Pictures.pace.Breather()
 	}
 	m.store.Tick()
 	m.missing = false

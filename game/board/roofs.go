@@ -148,7 +148,7 @@ func (s *roofs) paint(b *Board) {
 		}
 		j := &roofJob{s.table, r.building, s.storey, scale, make(chan *image.RGBA, 1)}
 		s.job = j
-		bk := view.Baking{Storey: j.storey, PixelsPerInch: j.scale, Rest: Breather()}
+		bk := view.Baking{Storey: j.storey, PixelsPerInch: j.scale, Rest: b.Pictures.pace.Breather()}
 		go func() { j.done <- bk.Roof(&j.table.Plan, j.building) }()
 		return
 	}

@@ -3,8 +3,6 @@ package board
 import (
 	"image"
 	"math"
-	"runtime"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -124,7 +122,7 @@ func (s *tiles) update(b *Board) {
 		return
 	}
 	s.complete = false
-	s.begin(next)
+	s.begin(next, b.Pictures.pace.Breather())
 }
 
 // next is the tile that is to be painted next.
@@ -176,27 +174,12 @@ func (s *tiles) follow(b *Board) {
 }
 
 // begin paints a tile, beside everything else.
-func (s *tiles) begin(k tileKey) {
+func (s *tiles) begin(k tileKey, rest func()) {
 	j := &tileJob{k, s.plan, make(chan *image.RGBA, 1)}
 	s.job = j
-	bk := view.Baking{Storey: k.storey, PixelsPerInch: k.scale, Rest: Breather(),
+	bk := view.Baking{Storey: k.storey, PixelsPerInch: k.scale, Rest: rest,
 		Window: k.pixels().Inset(-1)}
 	go func() { j.done <- bk.Bake(&j.plan.Plan) }()
-}
-
-// Breather lets a browser, which has one thread for everything, draw frames and
-// take input while something is painted; elsewhere nothing has to wait.
-func Breather() func() {
-	if runtime.GOOS != "js" {
-		return nil
-	}
-	last := time.Now()
-	return func() {
-		if time.Since(last) > 4*time.Millisecond {
-			time.Sleep(time.Millisecond)
-			last = time.Now()
-		}
-	}
 }
 
 // find is the slot of a tile, or -1.

@@ -65,7 +65,7 @@ func (g *Gallery) Work() {
 	o := g.queue[0]
 	g.queue = slices.Delete(g.queue, 0, 1)
 	g.busy, g.done = o.key, make(chan *image.RGBA, 1)
-	go func(to chan *image.RGBA) { to <- o.paint(board.Breather()) }(g.done)
+	go func(to chan *image.RGBA) { to <- o.paint(new(board.Pace).Breather()) }(g.done)
 }
 
 // hang keeps a picture that was painted; when there are too many, all others go.
