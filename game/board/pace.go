@@ -3,6 +3,8 @@ package board
 import (
 	"runtime"
 	"time"
+
+	"cometfall/game/host"
 )
 
 // Pace is how much of its time a browser, which has one thread for everything, spends on
@@ -12,11 +14,12 @@ type Pace struct {
 	moved time.Time // when the view moved last
 }
 
-// What is painted rests after each slice: for a moment, or for long while the view moves, when
-// frames are to follow one another. A view is moving until it has been still for that long.
+// What is painted rests after each slice: for a frame that is due, or for long while the view
+// moves, when frames are to follow one another. A view is moving until it has been still for
+// that long.
 const (
 	slice     = 4 * time.Millisecond
-	briefRest = time.Millisecond
+	briefRest = time.Duration(0)
 	longRest  = 60 * time.Millisecond
 	stillFor  = 400 * time.Millisecond
 )
@@ -45,7 +48,7 @@ func (p *Pace) Breather() func() {
 	last := time.Now()
 	return func() {
 		if time.Since(last) > slice {
-			time.Sleep(p.rest())
+			host.Yield(p.rest())
 			last = time.Now()
 		}
 	}

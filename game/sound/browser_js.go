@@ -5,7 +5,8 @@ import (
 	"errors"
 	"math"
 	"syscall/js"
-	"time"
+
+	"cometfall/game/host"
 )
 
 // output is the browser's Web Audio, which mixes by itself: no samples pass
@@ -28,7 +29,7 @@ type output struct {
 var errNoAudio = errors.New("this browser plays no sound for pages like this one")
 
 // rest lets the page draw between stretches of work: all share one thread.
-func rest() { time.Sleep(time.Millisecond) }
+func rest() { host.Yield(0) }
 
 // begin makes the audio context. A browser lets it sound once the page was
 // touched or a key pressed, which is when the game makes its first noise.
