@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cometfall/game/battle"
+	"cometfall/game/board"
 	"cometfall/game/campaign"
 	"cometfall/game/gallery"
 	"cometfall/game/host"
@@ -68,6 +69,7 @@ type App struct {
 	pages     *pages.Client  // what pages need
 	title     *pages.Title
 	gallery   gallery.Gallery
+	grounds   board.Grounds
 	own       []string // levels of the players' own maps that came in since the program began
 	begun     bool     // a battle was: the next has other dice
 	agreed    *pages.Agreements

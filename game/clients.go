@@ -31,7 +31,7 @@ func (g *App) Backdrop(dst *ui.Canvas) { g.title.DrawBackdrop(dst) }
 
 // battleClient is what battles need of the client.
 func (g *App) battleClient() *battle.Client {
-	c := &battle.Client{Shell: g, Win: g.Win, Faces: &g.gallery, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit, Near: true, Chance: g.opt.Chance,
+	c := &battle.Client{Shell: g, Win: g.Win, Faces: &g.gallery, Grounds: &g.grounds, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit, Near: true, Chance: g.opt.Chance,
 		Ticks:      func(usual int) int { return g.settings.Ticks(usual) },
 		TheirTicks: func(usual int) int { return g.settings.OpponentTicks(usual) },
 		Still:      func() bool { return g.settings.Still() },

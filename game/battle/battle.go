@@ -80,7 +80,7 @@ type opened struct {
 
 // newScene is the scene of a match.
 func newScene(c *Client, m *match.Match) *Scene {
-	b := &Scene{client: c, win: c.Win, m: m, table: newTable(c.Win, m.State.Table), running: running{share: frameShare}, seat: handOver{side: m.State.Active, curtain: !c.Ready},
+	b := &Scene{client: c, win: c.Win, m: m, table: newTable(c, m.State.Table), running: running{share: frameShare}, seat: handOver{side: m.State.Active, curtain: !c.Ready},
 		log: logPanel{open: true, pointed: -1, untold: -1}, tray: diceTray{from: len(m.Lines)}, prompt: prompt{spot: -1}, plan: planner{meansAt: map[string]forecast.Means{}}}
 	b.targets.marked, b.plan.region.of, b.aids.sight.of, b.aids.sight.at, b.aids.template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.plan.drive.drop()

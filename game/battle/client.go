@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"cometfall/game/board"
 	"cometfall/game/gallery"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
@@ -18,6 +19,8 @@ type Client struct {
 	Win   *ui.Window
 	Faces *gallery.Gallery // paints portraits; nil: there are none
 	Saves *saves.Battles
+
+	Grounds *board.Grounds // pictures of tables that battles share; nil: each paints its own
 
 	Ready   bool // the players sit already: no hand-over before the first turn
 	MayQuit bool // there is a program to end

@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/board"
 	"cometfall/game/gallery"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
@@ -77,6 +78,9 @@ func (p *page) Helped() bool {
 	return p.name == "rules"
 }
 
+// grounds are the tables that the battles of all tests share.
+var grounds board.Grounds
+
 // newApp is a client on its title, or in a battle.
 func newApp(opt Options) (*App, error) {
 	if opt.Level == "" {
@@ -88,7 +92,7 @@ func newApp(opt Options) (*App, error) {
 	g.Stage.Landed = g.gallery.Landed
 	g.Speaker, g.Volume = opt.Sound, 0.55
 	g.kept = &saves.Battles{Store: opt.Store}
-	g.client = &Client{Shell: g, Win: g.Win, Faces: &g.gallery, Saves: g.kept, Ready: opt.Ready,
+	g.client = &Client{Shell: g, Win: g.Win, Faces: &g.gallery, Grounds: &grounds, Saves: g.kept, Ready: opt.Ready,
 		Ticks: func(usual int) int { return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] },
 		TheirTicks: func(usual int) int {
 			return [...]int{0, usual, (usual + 2) / 3}[g.settings.Animation] * max(1, g.settings.Slower)

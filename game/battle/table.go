@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"cometfall/game/board"
-	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -23,10 +22,10 @@ type table struct {
 	asking   asking     // what of the panel about a warrior the pointer asks about
 }
 
-// newTable is a table in a window, of which nobody is chosen yet.
-func newTable(win *ui.Window, of *physics.Table) table {
+// newTable is a table in the client's window, of which nobody is chosen yet.
+func newTable(c *Client, of *physics.Table) table {
 	lowest, highest := board.StoreysOf(of)
-	return table{board: board.New(win), storeys: [2]int{lowest, highest}, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, lifted: lifted{who: rules.Nobody}}
+	return table{board: board.New(c.Win, c.Grounds), storeys: [2]int{lowest, highest}, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, lifted: lifted{who: rules.Nobody}}
 }
 
 // lookAt has the storey of a height shown.

@@ -50,31 +50,6 @@ const (
 // tableZoom is how many pixels of the whole table's picture are an inch.
 const tableZoom = 28
 
-// tablePicture is the table at a storey as it was painted.
-type tablePicture struct {
-	*ebiten.Image
-	shows *physics.Table
-}
-
-// ground is the table at a storey. When the ground changes under a battle only the
-// parts that changed are painted anew.
-func (b *Board) ground() *ebiten.Image {
-	table := b.shown.State.Table
-	p := b.Pictures.tables[b.Storey]
-	switch {
-	case p == nil:
-		p = &tablePicture{Image: view.Picture(view.Bake(&table.Plan, b.Storey, tableZoom))}
-		b.Pictures.tables[b.Storey] = p
-	case p.shows != table:
-		for _, at := range view.Changes(&p.shows.Plan, &table.Plan, tableZoom) {
-			part := view.Baking{Storey: b.Storey, PixelsPerInch: tableZoom, Window: at}.Bake(&table.Plan)
-			p.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
-		}
-	}
-	p.shows = table
-	return p.Image
-}
-
 // place prepares b.op to draw a picture of so many pixels an inch with its upper
 // left corner at a place of the table.
 func (b *Board) place(at physics.Point, perInch float64) *ebiten.DrawImageOptions {
@@ -171,7 +146,7 @@ func beside(dst *ui.Canvas, in image.Rectangle) {
 // paintBase paints what lies below arrows and warriors.
 func (b *Board) paintBase(dst *ui.Canvas) {
 	b.Pictures.round.draw(dst, b)
-	dst.DrawImage(b.ground(), b.place(physics.Point{}, tableZoom))
+	dst.DrawImage(b.Pictures.grounds.of(b.shown.State.Table, b.Storey), b.place(physics.Point{}, tableZoom))
 	b.Pictures.tiles.draw(dst, b)
 	b.Pictures.roofs.draw(dst, b)
 	frame := b.onScreen()

@@ -80,7 +80,7 @@ func (p *Patch) Drop() {
 
 // Pictures are what boards of the same battle have painted, and share.
 type Pictures struct {
-	tables  map[int]*tablePicture // by storey
+	grounds *Grounds
 	tokens  map[tokenKey]*ebiten.Image
 	tiles   tiles // nearer than the whole pictures
 	roofs   roofs
@@ -94,9 +94,13 @@ type Pictures struct {
 	looked     bool // at, once: until then nobody needs any
 }
 
-// New is a board in a window that shows nothing yet.
-func New(win *ui.Window) *Board {
-	return &Board{win: win, Pictures: &Pictures{tables: map[int]*tablePicture{}, tokens: map[tokenKey]*ebiten.Image{}}}
+// New is a board in a window that shows nothing yet. The grounds are shared with the boards of
+// other battles; nil: with none.
+func New(win *ui.Window, grounds *Grounds) *Board {
+	if grounds == nil {
+		grounds = &Grounds{}
+	}
+	return &Board{win: win, Pictures: &Pictures{grounds: grounds, tokens: map[tokenKey]*ebiten.Image{}}}
 }
 
 // Repaint forgets all pictures that depend on the colours in use.

@@ -38,7 +38,7 @@ func whole(win *ui.Window) Frame {
 // near is a board of a battle looked at from so near.
 func near(t testing.TB, zoom float64) *Board {
 	t.Helper()
-	b := New(ui.NewWindow())
+	b := New(ui.NewWindow(), nil)
 	b.Show(shown(t), whole(b.win))
 	b.Fit()
 	b.ZoomAt(zoom/b.Zoom, 500, 400)
@@ -130,10 +130,10 @@ func TestWhoIsOnHisWayIsDrawnThere(t *testing.T) {
 }
 
 func TestBoardsOfTheSameBattleShareTheirPictures(t *testing.T) {
-	b, o := near(t, 20), New(ui.NewWindow())
+	b, o := near(t, 20), New(ui.NewWindow(), nil)
 	o.Pictures = b.Pictures
 	o.Show(b.shown, whole(o.win))
-	assert.Same(t, b.ground(), o.ground())
+	assert.Same(t, b.Pictures.grounds.of(b.shown.State.Table, b.Storey), o.Pictures.grounds.of(o.shown.State.Table, o.Storey))
 }
 
 func TestTheTableBecomesSharpWhereOneLooks(t *testing.T) {

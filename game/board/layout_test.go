@@ -16,7 +16,7 @@ import (
 func TestWhoIsUnderABridgeIsSeenThroughIt(t *testing.T) {
 	table, err := levels.Load("river")
 	require.NoError(t, err)
-	b := New(ui.NewWindow())
+	b := New(ui.NewWindow(), nil)
 	b.shown.State = &rules.State{Table: table}
 	under := physics.Spot{X: physics.Inches(14), Y: physics.Inches(23)} // below the middle of the Old Bridge
 	deck := under

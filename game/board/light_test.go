@@ -28,7 +28,7 @@ func darkenedOn(t *testing.T, level string, toggles ...string) (*Board, Shown) {
 	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: toggles, Level: level, Bands: []string{"skaven", "undead"}, Seed: 3}, table)
 	require.NoError(t, err)
 	s := Shown{State: m.State, Chosen: rules.Nobody, Aim: rules.Nobody, Hover: rules.Nobody, Fade: FadeTicks}
-	b := New(ui.NewWindow())
+	b := New(ui.NewWindow(), nil)
 	b.win.Tick = 50
 	b.Show(s, whole(b.win))
 	return b, s

@@ -30,7 +30,7 @@ func (b *Board) DrawMap(dst *ui.Canvas, at ui.Rect) {
 	b.op.ColorScale.Reset()
 	b.op.ColorScale.Scale(0.62, 0.62, 0.62, 1)
 	b.op.Filter, b.op.DisableMipmaps = ebiten.FilterLinear, false
-	dst.DrawImage(b.ground(), b.win.OnScreen(&b.op))
+	dst.DrawImage(b.Pictures.grounds.of(b.shown.State.Table, b.Storey), b.win.OnScreen(&b.op))
 	b.op.ColorScale.Reset()
 	for i := range b.layout.tokens {
 		o := &b.layout.tokens[i]

@@ -17,7 +17,7 @@ import (
 func roofed(t *testing.T) (b *Board, s Shown, upper physics.Piece) {
 	t.Helper()
 	s = shown(t)
-	b = New(ui.NewWindow())
+	b = New(ui.NewWindow(), nil)
 	b.win.Pointer.X, b.win.Pointer.Y = -100, -100
 	b.Show(s, whole(b.win))
 	b.Fit()

@@ -9,7 +9,7 @@ import (
 )
 
 func TestTheNameOfASignLiesOverNoOtherSign(t *testing.T) {
-	b := New(ui.NewWindow())
+	b := New(ui.NewWindow(), nil)
 	b.frame = whole(b.win)
 	b.layout.signs = []signAt{{0, 400, 300, 12}, {1, 408, 332, 12}, {2, 700, 300, 12}, {3, 2, 500, 12}}
 	at := func(sign int) ui.Rect {
@@ -24,7 +24,7 @@ func TestTheNameOfASignLiesOverNoOtherSign(t *testing.T) {
 }
 
 func TestTheNameOfASignLiesOverNoModel(t *testing.T) {
-	b := New(ui.NewWindow())
+	b := New(ui.NewWindow(), nil)
 	b.frame = whole(b.win)
 	b.layout.signs = []signAt{{0, 400, 300, 12}}
 	around := []tokenAt{{who: 0, x: 400, y: 330, r: 14}, {who: 1, x: 390, y: 270, r: 14}, {who: 2, x: 450, y: 300, r: 14}, {who: 3, x: 350, y: 300, r: 14}}
