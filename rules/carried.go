@@ -48,6 +48,10 @@ func (r *Ruleset) noteInPlay() {
 	for i := range r.Conditions {
 		r.note(&r.Conditions[i], false)
 	}
+	r.arms = make(map[string]WeaponID, len(r.Weapons))
+	for i := range r.Weapons {
+		r.arms[r.Weapons[i].Key] = WeaponID(i)
+	}
 }
 
 func (r *Ruleset) noteSystem(sys *System) {

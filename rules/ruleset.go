@@ -24,11 +24,12 @@ type Ruleset struct {
 	// nothing of those who stand.
 	Conditions [Gone + 1]Moments
 
-	any    Moments    // what nothing here has is nil (Note)
-	alters bool       // something else than things, talents and spells alters profiles
-	worn   []ArmourID // armour that has moments
-	lively Trait      // traits that have moments
-	calms  []TalentID // talents that calm whoever is near
+	any    Moments             // what nothing here has is nil (Note)
+	alters bool                // something else than things, talents and spells alters profiles
+	worn   []ArmourID          // armour that has moments
+	lively Trait               // traits that have moments
+	calms  []TalentID          // talents that calm whoever is near
+	arms   map[string]WeaponID // by key, if as many as there are weapons
 
 	// Story is what a scenario's file tells; the engine does not read it.
 	Story any
@@ -177,6 +178,12 @@ func (r *Ruleset) Weapon(id WeaponID) *Weapon {
 
 // WeaponNamed finds a weapon's ID by its key, such as "double-handed".
 func (r *Ruleset) WeaponNamed(key string) (WeaponID, bool) {
+	if len(r.arms) == len(r.Weapons) {
+		if id, ok := r.arms[key]; ok {
+			return id, true
+		}
+		return NoWeapon, false
+	}
 	for i := range r.Weapons {
 		if r.Weapons[i].Key == key {
 			return WeaponID(i), true

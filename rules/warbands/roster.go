@@ -247,15 +247,20 @@ func (r *Roster) FreeNumber() int {
 // try makes a change to a copy and keeps it unless it breaks something that was
 // not broken before. What is only unfinished does not count.
 func (r *Roster) try(set *rules.Ruleset, change func(c *Roster)) error {
-	before := r.Problems(set)
 	c := r.Clone()
 	change(c)
 	c.refits()
+	var before []*Refusal // looked for once there is a problem: most changes bring none
 	for _, p := range c.Problems(set) {
-		if p.Unfinished || slices.ContainsFunc(before, func(o *Refusal) bool { return p.same(o) }) {
+		if p.Unfinished {
 			continue
 		}
-		return p
+		if before == nil {
+			before = r.Problems(set)
+		}
+		if !slices.ContainsFunc(before, func(o *Refusal) bool { return p.same(o) }) {
+			return p
+		}
 	}
 	*r = *c
 	return nil
